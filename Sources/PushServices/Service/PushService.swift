@@ -1,0 +1,106 @@
+import PushModel
+import TextKit
+
+/// Which subscriptions a listing is to bring.
+public struct SubscriptionQuery: Sendable, Hashable {
+  /// Only those of this external id.
+  public var externalID: String?
+  /// Only the one with this token.
+  public var token: String?
+
+  /// Every subscription unless narrowed.
+  public init(externalID: String? = nil, token: String? = nil) {
+    self.externalID = externalID
+    self.token = token
+  }
+}
+
+/// What is known of an audience before a send.
+public struct AudienceEstimate: Sendable, Hashable {
+  /// How many subscriptions it counts.
+  public var targeted: Int64
+  /// The count of each platform, where the service says.
+  public var platforms: [(Platform, Int64)]
+
+  /// Makes an estimate.
+  public init(targeted: Int64, platforms: [(Platform, Int64)] = []) {
+    self.targeted = targeted
+    self.platforms = platforms
+  }
+
+  public static func == (left: Self, right: Self) -> Bool {
+    left.targeted == right.targeted
+      && left.platforms.elementsEqual(right.platforms) { $0.0 == $1.0 && $0.1 == $1.1 }
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(targeted) }
+}
+
+/// A write that is ready to leave: the exact bytes, and the key that makes a retry harmless.
+public struct PreparedWrite: Sendable {
+  /// The body, byte for byte as it will be sent.
+  public var body: [UInt8]
+  /// The key of the intent.
+  public var idempotencyKey: String
+  /// True when this very intent may have left before: a replay is then an answer, not an error.
+  public var isRepeat: Bool
+
+  /// Makes a write.
+  public init(body: [UInt8], idempotencyKey: String, isRepeat: Bool = false) {
+    self.body = body
+    self.idempotencyKey = idempotencyKey
+    self.isRepeat = isRepeat
+  }
+}
+
+/// What the program knows of a push service. Every call may suspend for as long as the service
+/// takes, within the call's time limit; cancelling the task cancels the request.
+///
+/// Reads throw when they bring nothing. Writes never throw: what became of them is an outcome.
+public protocol PushService: Sendable {
+  /// Which service it is.
+  var kind: ServiceKind { get }
+  /// What it offers.
+  var capabilities: Capabilities { get }
+
+  /// Reads the app.
+  func app() async throws(ServiceFailure) -> App
+  /// Reads a page of messages, newest first.
+  func messages(_ cursor: PageCursor, limit: Int) async throws(ServiceFailure) -> Page<Message>
+  /// Reads one message with its funnel.
+  func message(_ id: Untrusted) async throws(ServiceFailure) -> Message
+  /// Reads a page of a message's receipts, oldest first.
+  func receipts(_ message: Untrusted, _ cursor: PageCursor, limit: Int)
+    async throws(ServiceFailure) -> Page<Receipt>
+  /// Reads a page of subscriptions, oldest first.
+  func subscriptions(_ query: SubscriptionQuery, _ cursor: PageCursor, limit: Int)
+    async throws(ServiceFailure) -> Page<Subscription>
+  /// Reads one subscription.
+  func subscription(_ id: Untrusted) async throws(ServiceFailure) -> Subscription
+  /// Reads a page of users.
+  func users(_ cursor: PageCursor, limit: Int) async throws(ServiceFailure) -> Page<User>
+  /// Reads one user by an alias; `external_id` is the label of the id that the app gave.
+  func user(label: String, id: Untrusted) async throws(ServiceFailure) -> User
+  /// Reads a page of live activities, most recently changed first.
+  func activities(_ cursor: PageCursor, limit: Int)
+    async throws(ServiceFailure) -> Page<LiveActivity>
+  /// Reads one live activity.
+  func activity(_ id: Untrusted) async throws(ServiceFailure) -> LiveActivity
+  /// Counts whom an audience would reach; sends nothing.
+  func estimate(_ audience: Audience) async throws(ServiceFailure) -> AudienceEstimate
+  /// Asks for an export of all subscriptions; the answer is the address to fetch it from.
+  func requestSubscriptionExport() async throws(ServiceFailure) -> String
+  /// Fetches a finished export's bytes (gzip); nil while it is still being made.
+  func downloadExport(_ address: String) async throws(ServiceFailure) -> [UInt8]?
+
+  /// Sends a message.
+  func send(_ write: PreparedWrite) async -> WriteOutcome
+  /// Starts a live activity of a type.
+  func startActivity(type: String, _ write: PreparedWrite) async -> WriteOutcome
+  /// Updates a live activity on every device that holds it.
+  func updateActivity(_ id: Untrusted, _ write: PreparedWrite) async -> WriteOutcome
+  /// Ends a live activity on every device that holds it.
+  func endActivity(_ id: Untrusted, _ write: PreparedWrite) async -> WriteOutcome
+  /// Opts a subscription in or out.
+  func setOptedIn(_ optedIn: Bool, subscription: Untrusted) async -> WriteOutcome
+}
