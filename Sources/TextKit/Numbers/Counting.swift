@@ -1,0 +1,54 @@
+/// Groups of three digits: 12,345.
+public func grouped(_ number: Int64) -> SafeText {
+  let digits = String(number.magnitude)
+  var text = number < 0 ? "-" : ""
+  for (index, digit) in digits.enumerated() {
+    if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
+    text.append(digit)
+  }
+  return SafeText(reading: text)
+}
+
+/// Groups of three digits: 12,345.
+public func grouped(_ number: Int) -> SafeText { grouped(Int64(number)) }
+
+/// At most four characters and a sign, rounded down: 987, 12.3k, 4.5M, 120G.
+public func compact(_ number: Int64) -> SafeText {
+  let magnitude = number.magnitude
+  let sign = number < 0 ? "-" : ""
+  if magnitude < 1000 { return SafeText(reading: sign + String(magnitude)) }
+  let units: [(UInt64, String)] = [
+    (1_000_000_000_000_000_000, "E"), (1_000_000_000_000_000, "P"), (1_000_000_000_000, "T"),
+    (1_000_000_000, "G"), (1_000_000, "M"), (1000, "k"),
+  ]
+  for (unit, name) in units where magnitude >= unit {
+    let whole = magnitude / unit
+    let tenth = magnitude % unit / (unit / 10)
+    let digits = whole < 100 && tenth > 0 ? "\(whole).\(tenth)" : "\(whole)"
+    return SafeText(reading: sign + digits + name)
+  }
+  return SafeText(number)
+}
+
+/// At most four characters and a sign, rounded down: 987, 12.3k, 4.5M, 120G.
+public func compact(_ number: Int) -> SafeText { compact(Int64(number)) }
+
+/// A share as "97.4%", nil when the whole is zero or negative.
+///
+/// One digit after the point, rounded down: 99.96 is not "100.0%". What is above zero and rounds to
+/// nothing is "<0.1%".
+public func percent(_ part: Int64, of whole: Int64) -> SafeText? {
+  guard whole > 0, part >= 0 else { return nil }
+  let (scaled, overflow) = part.multipliedReportingOverflow(by: 1000)
+  let tenths =
+    overflow ? Int64(clampingDouble: Double(part) / Double(whole) * 1000) : scaled / whole
+  if tenths == 0 { return part == 0 ? "0%" : "<0.1%" }
+  if part == whole { return "100%" }
+  return SafeText(reading: "\(tenths / 10).\(tenths % 10)%")
+}
+
+extension Int64 {
+  fileprivate init(clampingDouble value: Double) {
+    self = Int64(exactly: value.rounded(.down)) ?? (value < 0 ? .min : .max)
+  }
+}
