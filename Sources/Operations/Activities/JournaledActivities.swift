@@ -1,0 +1,94 @@
+import PushModel
+import PushServices
+import PushWire
+import TextKit
+
+extension Desk {
+  /// A page of live activities, most recently changed first: the service's, or those that were
+  /// started from here where the service lists none.
+  public func activities(_ cursor: PageCursor = .start, limit: Int = 100)
+    async throws(ServiceFailure) -> Page<LiveActivity>
+  {
+    if capabilities.listsActivities.isAvailable {
+      return try await service.activities(cursor, limit: limit)
+    }
+    let known = try await journaledActivities()
+    return Page(rows: known, next: nil, total: Int64(known.count))
+  }
+
+  /// All live activities, a page at a time.
+  public func walkActivities(pageSize: Int = 100) -> PageWalk<LiveActivity> {
+    PageWalk { (cursor) async throws(ServiceFailure) in
+      try await self.activities(cursor, limit: pageSize)
+    }
+  }
+
+  /// One live activity: the service's record, or what was sent from here.
+  public func activity(_ id: Untrusted) async throws(ServiceFailure) -> LiveActivity {
+    if capabilities.listsActivities.isAvailable { return try await service.activity(id) }
+    if let known = try await journaledActivities().first(where: { $0.activityID == id }) {
+      return known
+    }
+    throw ServiceFailure(
+      .notFound, sentence: "Nothing is known here of an activity \(id)",
+      remedy: "\(context.service.title) lists no activities; only those started here are known.")
+  }
+
+  /// The activities that were started, updated or ended from here, most recently changed first.
+  private func journaledActivities() async throws(ServiceFailure) -> [LiveActivity] {
+    do {
+      return JournaledActivities.derive(try await ownEntries(), service: context.service)
+    } catch {
+      throw ServiceFailure(
+        .unreadable, sentence: "The journal, which knows the activities started here, is unreadable",
+        remedy: error.remedy)
+    }
+  }
+}
+
+/// What the journal tells of live activities.
+enum JournaledActivities {
+  /// Plays the entries in their order; what certainly never left is passed over.
+  static func derive(_ entries: [IntentEntry], service: ServiceKind) -> [LiveActivity] {
+    var activities: [Untrusted: LiveActivity] = [:]
+    for entry in entries where mayHaveLeft(entry) {
+      let id = Untrusted(entry.target)
+      var activity = activities[id] ?? LiveActivity(activityID: id, source: .journal)
+      let body = (try? JSON.parse(entry.body)) ?? nil
+      let state = Wire.contentState(in: body, of: service)
+      switch entry.action {
+      case "activity-start":
+        activity = LiveActivity(activityID: id, source: .journal)
+        activity.activityType = entry.activityType.map(Untrusted.init)
+        activity.attributes = Wire.activityAttributes(in: body, of: service)
+        activity.startedAt = entry.at
+      case "activity-update": break
+      case "activity-end":
+        activity.state = .ended
+        activity.endedAt = entry.at
+      default: continue
+      }
+      if let state { activity.contentState = state }
+      activity.updatedAt = entry.at
+      activities[id] = activity
+    }
+    return activities.values.sorted { left, right in
+      guard left.updatedAt == right.updatedAt else {
+        return (left.updatedAt ?? .distantPast) > (right.updatedAt ?? .distantPast)
+      }
+      return left.activityID < right.activityID
+    }
+  }
+
+  private static func mayHaveLeft(_ entry: IntentEntry) -> Bool {
+    switch entry.state {
+    case .open, .settled(.sent, _), .settled(.partly, _), .settled(.unknown, _): true
+    case .settled(.notSent, _): false
+    }
+  }
+}
+
+extension Timestamp {
+  /// Older than anything that happened.
+  fileprivate static var distantPast: Timestamp { Timestamp(seconds: Int64.min) }
+}

@@ -1,0 +1,51 @@
+import PushModel
+import TextKit
+
+/// Why an action is not carried out. Nothing was sent.
+public enum Refusal: Error, Sendable, Hashable {
+  /// The context only looks.
+  case readOnly(WriteAction)
+  /// The context is test-only, and this is not one of its test targets.
+  case notATestTarget(WriteAction, targets: [TestTarget])
+  /// The file or draft has errors.
+  case wrongBody([Finding])
+  /// The body is not JSON.
+  case notJSON(JSONSyntaxError)
+  /// An intent with the same body is open.
+  case openIntent(id: String, startedAt: Timestamp, now: Timestamp)
+  /// The key was used here before, for other bytes.
+  case keyOfAnotherBody(key: String, journalID: String)
+  /// The journal could not be read or written.
+  case journal(SafeText)
+  /// Something that the action needs is missing.
+  case missing(SafeText, remedy: SafeText)
+  /// A fact that the question needs could not be read from the service.
+  case service(ServiceFailure)
+  /// The question was answered with no, or with another name.
+  case declined
+
+  /// What kind of refusal it is; exit codes follow from it.
+  public enum Kind: Sendable, Hashable {
+    /// The command line or an answer lacks something.
+    case request
+    /// A file or the state folder.
+    case file
+    /// The context's mode.
+    case mode
+    /// An earlier write of unknown end stands in the way.
+    case unsettled
+    /// The service, as its failure says.
+    case service(ServiceFailure)
+  }
+
+  /// What kind of refusal it is.
+  public var kind: Kind {
+    switch self {
+    case .readOnly, .notATestTarget: .mode
+    case .wrongBody, .notJSON, .journal: .file
+    case .openIntent: .unsettled
+    case .keyOfAnotherBody, .missing, .declined: .request
+    case .service(let failure): .service(failure)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import PushModel
+import TextKit
+
+extension Refusal {
+  /// What stands in the way, and that nothing was sent.
+  public var sentence: SafeText {
+    switch self {
+    case .readOnly(let action):
+      "This context is read-only, so nothing was sent: \(action.imperative)"
+    case .notATestTarget(let action, _):
+      "This context is test-only and this is none of its test targets, so nothing was sent: \(action.imperative)"
+    case .wrongBody(let findings):
+      "Nothing was sent: \(Self.first(findings))"
+    case .notJSON(let error):
+      "Nothing was sent: the body is not JSON. \(Untrusted(error.sentence))"
+    case .openIntent(let id, let startedAt, let now):
+      "The same body left \(age(now - startedAt)) ago and its end is not known (journal entry \(Untrusted(id))), so it was not sent again"
+    case .keyOfAnotherBody(let key, let journalID):
+      "The key \(Untrusted(key)) was used for another body (journal entry \(Untrusted(journalID))); the service would answer the old result, so nothing was sent"
+    case .journal(let why):
+      "The intent could not be written to the journal, so nothing was sent: \(why)"
+    case .missing(let what, _):
+      "Nothing was sent: \(what)"
+    case .service(let failure):
+      "Nothing was sent: \(failure.sentence)"
+    case .declined:
+      "Nothing was sent: the answer was no"
+    }
+  }
+
+  /// What to do now.
+  public var remedy: SafeText {
+    switch self {
+    case .readOnly:
+      "Set mode = test-only or mode = full for this context, and leave out --read-only."
+    case .notATestTarget(_, let targets) where targets.isEmpty:
+      "Add a line such as test-target = subscription: ID to the context."
+    case .notATestTarget(_, let targets):
+      "Its test targets are \(SafeText.joined(targets.map(\.safe), separator: ", "))."
+    case .wrongBody(let findings):
+      Self.correction(findings.filter { $0.severity == .error }.count)
+    case .notJSON: "Correct it and send again."
+    case .openIntent:
+      "Look whether it arrived, then give --new to send it once more."
+    case .keyOfAnotherBody:
+      "Use a new key; without --idempotency-key one is made."
+    case .journal:
+      "Make room in the state folder and see that it can be written, then send again."
+    case .missing(_, let remedy): remedy
+    case .service(let failure): failure.remedy
+    case .declined: "Give the answer that was asked for, and it is done."
+    }
+  }
+
+  private static func correction(_ errors: Int) -> SafeText {
+    errors > 1
+      ? "There are \(errors) errors in it; correct them and send again." : "Correct it and send again."
+  }
+
+  private static func first(_ findings: [Finding]) -> SafeText {
+    guard let finding = findings.first(where: { $0.severity == .error }) ?? findings.first else {
+      return "the body cannot be sent"
+    }
+    return finding.path.isEmpty ? finding.message : "\(finding.path): \(finding.message)"
+  }
+}

@@ -1,0 +1,97 @@
+import PushModel
+import TextKit
+
+/// What a write does, and to whom.
+public enum WriteAction: Sendable, Hashable {
+  /// Sends a message.
+  case send(Audience)
+  /// Starts a live activity of a type on the audience's devices.
+  case startActivity(id: Untrusted, type: String, Audience)
+  /// Updates a live activity on every device that holds it.
+  case updateActivity(id: Untrusted)
+  /// Ends a live activity on every device that holds it.
+  case endActivity(id: Untrusted)
+  /// Lets a subscription receive pushes again.
+  case optIn(subscription: Untrusted)
+  /// Keeps pushes from a subscription.
+  case optOut(subscription: Untrusted)
+
+  /// The action's word in the journal.
+  public var word: String {
+    switch self {
+    case .send: "send"
+    case .startActivity: "activity-start"
+    case .updateActivity: "activity-update"
+    case .endActivity: "activity-end"
+    case .optIn: "opt-in"
+    case .optOut: "opt-out"
+    }
+  }
+
+  /// What the journal calls the one it is done to.
+  public var target: SafeText {
+    switch self {
+    case .send(let audience): audience.sentence
+    case .startActivity(let id, _, _), .updateActivity(let id), .endActivity(let id): id.safe
+    case .optIn(let id), .optOut(let id): id.safe
+    }
+  }
+
+  /// The action as the verb of a question, such as "Send to everyone who is subscribed".
+  public var imperative: SafeText {
+    switch self {
+    case .send(let audience): "Send to \(audience.sentence)"
+    case .startActivity(let id, let type, let audience):
+      "Start the activity \(id) of the type \(Untrusted(type)) on \(audience.sentence)"
+    case .updateActivity(let id): "Update the activity \(id) on every device that shows it"
+    case .endActivity(let id): "End the activity \(id) on every device that shows it"
+    case .optIn(let id): "Opt the subscription \(id) in"
+    case .optOut(let id): "Opt the subscription \(id) out"
+    }
+  }
+
+  /// The type of the activity that it starts.
+  var activityType: String? {
+    switch self {
+    case .startActivity(_, let type, _): type
+    case .send, .updateActivity, .endActivity, .optIn, .optOut: nil
+    }
+  }
+
+  /// Whether the app's name has to be typed before it.
+  public var reach: Audience.Reach {
+    switch self {
+    case .send(let audience), .startActivity(_, _, let audience): audience.reach
+    case .updateActivity, .endActivity, .optIn, .optOut: .one
+    }
+  }
+
+  /// Whether a second one of the same body would be a second push on someone's screen.
+  var repeatsVisibly: Bool {
+    switch self {
+    case .send, .startActivity, .updateActivity, .endActivity: true
+    case .optIn, .optOut: false
+    }
+  }
+}
+
+extension WriteAction {
+  /// The one subscription that it is done to; nil where it is another or more.
+  var singleSubscription: Untrusted? {
+    switch self {
+    case .send(.subscriptions(let ids)), .startActivity(_, _, .subscriptions(let ids)):
+      ids.count == 1 ? ids[0] : nil
+    case .optIn(let id), .optOut(let id): id
+    case .send, .startActivity, .updateActivity, .endActivity: nil
+    }
+  }
+
+  /// Whom it reaches, in words.
+  var audienceSentence: SafeText {
+    switch self {
+    case .send(let audience), .startActivity(_, _, let audience): audience.sentence
+    case .updateActivity, .endActivity: "everyone whose device shows it"
+    case .optIn(let id), .optOut(let id): "the subscription \(id)"
+    }
+  }
+}
