@@ -40,7 +40,8 @@ extension Desk {
       return JournaledActivities.derive(try await ownEntries(), service: context.service)
     } catch {
       throw ServiceFailure(
-        .unreadable, sentence: "The journal, which knows the activities started here, is unreadable",
+        .unreadable,
+        sentence: "The journal, which knows the activities started here, is unreadable",
         remedy: error.remedy)
     }
   }

@@ -1,4 +1,5 @@
 import PushModel
+import PushServices
 import TextKit
 
 /// Why an action is not carried out. Nothing was sent.

@@ -54,7 +54,8 @@ extension Refusal {
 
   private static func correction(_ errors: Int) -> SafeText {
     errors > 1
-      ? "There are \(errors) errors in it; correct them and send again." : "Correct it and send again."
+      ? "There are \(errors) errors in it; correct them and send again."
+      : "Correct it and send again."
   }
 
   private static func first(_ findings: [Finding]) -> SafeText {
