@@ -49,14 +49,16 @@ public struct Glyphs: Hashable, Sendable {
   public static let ascii = Glyphs(
     horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+",
     teeLeft: "+", teeRight: "+", teeTop: "+", teeBottom: "+", hasBorders: true, full: "#",
-    partial: [], track: ".", spark: ["_", ".", "-", "=", "+", "*", "#"], ellipsis: "~", pointer: ">",
+    partial: [], track: ".", spark: ["_", ".", "-", "=", "+", "*", "#"], ellipsis: "~",
+    pointer: ">",
     ascending: "^", descending: "v", unknown: "-", bullet: "*", mark: "*", check: "y", cross: "n",
     separator: "|")
 
   /// For screen readers and braille displays: no lines, no bars, no sparklines.
   public static let plain = Glyphs(
     horizontal: " ", vertical: " ", topLeft: " ", topRight: " ", bottomLeft: " ", bottomRight: " ",
-    teeLeft: " ", teeRight: " ", teeTop: " ", teeBottom: " ", hasBorders: false, full: "", partial: [],
+    teeLeft: " ", teeRight: " ", teeTop: " ", teeBottom: " ", hasBorders: false, full: "",
+    partial: [],
     track: "", spark: [], ellipsis: "~", pointer: ">", ascending: "(up)", descending: "(down)",
     unknown: "-", bullet: "-", mark: "*", check: "yes", cross: "no", separator: ",")
 

@@ -136,7 +136,8 @@ extension Key {
   private static let named: [String: Key] = {
     var keys: [String: Key] = [
       "space": .character(" "), "enter": .enter, "return": .enter, "alt-enter": .altEnter,
-      "alt-return": .altEnter, "esc": .escape, "escape": .escape, "tab": .tab, "shift-tab": .backTab,
+      "alt-return": .altEnter, "esc": .escape, "escape": .escape, "tab": .tab,
+      "shift-tab": .backTab,
       "backtab": .backTab, "backspace": .backspace, "alt-backspace": .wordBackspace,
       "ctrl-backspace": .wordBackspace, "delete": .delete, "del": .delete, "insert": .insert,
     ]
@@ -191,7 +192,9 @@ extension Key.Direction {
   }
 
   init?(name: String) {
-    guard let direction = Self.allCases.first(where: { $0.names.contains(name) }) else { return nil }
+    guard let direction = Self.allCases.first(where: { $0.names.contains(name) }) else {
+      return nil
+    }
     self = direction
   }
 }

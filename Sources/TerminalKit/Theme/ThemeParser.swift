@@ -172,7 +172,9 @@ private struct ThemeParser {
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "#") {
       if index > 0, bytes[index - 1] != 0x20, bytes[index - 1] != 0x09 { continue }
       let isValue = bytes[..<index].contains(UInt8(ascii: "="))
-      if isValue, isHex(bytes[(index + 1)...].prefix(6)), endsWord(bytes, at: index + 7) { continue }
+      if isValue, isHex(bytes[(index + 1)...].prefix(6)), endsWord(bytes, at: index + 7) {
+        continue
+      }
       end = index
       break
     }

@@ -79,8 +79,9 @@ public struct TextEditor: Hashable, Sendable {
         kept.append(isMultiline ? "\n" : " ")
       } else if character == "\t" {
         kept.append(" ")
-      } else if !character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-      {
+      } else if !character.unicodeScalars.contains(where: {
+        $0.properties.generalCategory == .control
+      }) {
         kept.append(character)
       }
     }
