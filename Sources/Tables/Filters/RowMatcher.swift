@@ -23,8 +23,8 @@ public struct RowMatcher<Row: Sendable>: Sendable {
   /// Whether the filter lets a row through.
   public func matches(_ row: Row) -> Bool {
     clauses.allSatisfy { clause in
-      let holds = clause.alternatives.contains { holds($0.test, row) != $0.isNegated }
-      return holds != clause.isNegated
+      let anyHolds = clause.alternatives.contains { holds($0.test, row) != $0.isNegated }
+      return anyHolds != clause.isNegated
     }
   }
 

@@ -9,9 +9,12 @@ public enum MessageColumns {
   /// All that a table of messages needs.
   public static let schema = Schema<Message>(
     columns: all,
-    consoleColumns: ["state", "label", "createdAt", "targeted", "accepted", "confirmed", "clicked"],
+    consoleColumns: [
+      "state", "label", "createdAt", "targeted", "accepted", "confirmed", "clicked",
+    ],
     commandColumns: [
-      "id", "state", "label", "createdAt", "targeted", "accepted", "confirmed", "clicked", "errored",
+      "id", "state", "label", "createdAt", "targeted", "accepted", "confirmed", "clicked",
+      "errored",
     ],
     order: SortOrder([.init("createdAt", descending: true)]),
     identity: { $0.id })
@@ -22,30 +25,40 @@ public enum MessageColumns {
       message, _ in message.service.title
     },
     Column("label", title: "Message", width: 12...28, priority: 0, isFlexible: true, .text(label)),
-    Column("name", title: "Name", width: 10...28, priority: 6, isFlexible: true, .text {
-      $0.name?.raw
-    }),
+    Column(
+      "name", title: "Name", width: 10...28, priority: 6, isFlexible: true,
+      .text {
+        $0.name?.raw
+      }),
     Column("state", title: "State", width: 9...13, priority: 1, .text { $0.state.rawValue }) {
       message, _ in message.state.title
     },
-    Column("title", title: "Title", width: 10...24, priority: 6, isFlexible: true, .text {
-      $0.title?.raw
-    }),
-    Column("body", title: "Body", width: 12...40, priority: 8, isFlexible: true, .text {
-      $0.body?.raw
-    }),
-    Column("audience", title: "Audience", width: 10...28, priority: 7, .text {
-      $0.audience?.string
-    }),
+    Column(
+      "title", title: "Title", width: 10...24, priority: 6, isFlexible: true,
+      .text {
+        $0.title?.raw
+      }),
+    Column(
+      "body", title: "Body", width: 12...40, priority: 8, isFlexible: true,
+      .text {
+        $0.body?.raw
+      }),
+    Column(
+      "audience", title: "Audience", width: 10...28, priority: 7,
+      .text {
+        $0.audience?.string
+      }),
   ]
 
   private static let times: [Column<Message>] = [
     Column("createdAt", title: "Created", width: 5...12, priority: 3, .time { $0.createdAt }),
     Column("sendAt", title: "Due", width: 5...12, priority: 7, .time { $0.sendAt }),
     Column("startedAt", title: "Started", width: 5...12, priority: 8, .time { $0.startedAt }),
-    Column("completedAt", title: "Completed", width: 5...12, priority: 8, .time {
-      $0.completedAt
-    }),
+    Column(
+      "completedAt", title: "Completed", width: 5...12, priority: 8,
+      .time {
+        $0.completedAt
+      }),
   ]
 
   private static let counters: [Column<Message>] = FunnelStage.allCases.map { stage in
@@ -62,10 +75,13 @@ public enum MessageColumns {
   ]
 
   private static let outcome: [Column<Message>] = [
-    Column("platforms", title: "Platforms", width: 9...24, priority: 8, .text {
-      $0.platforms.isEmpty ? nil : $0.platforms.map(\.word.raw).joined(separator: " ")
-    }),
-    Column("failure", title: "Failure", width: 10...40, priority: 6, .text { $0.failure?.code.raw }) {
+    Column(
+      "platforms", title: "Platforms", width: 9...24, priority: 8,
+      .text {
+        $0.platforms.isEmpty ? nil : $0.platforms.map(\.word.raw).joined(separator: " ")
+      }),
+    Column("failure", title: "Failure", width: 10...40, priority: 6, .text { $0.failure?.code.raw })
+    {
       message, context in
       message.failure.map { failure in
         failure.message.isEmpty

@@ -21,14 +21,18 @@ public enum ReceiptColumns {
   /// Every column, the identity first.
   public static let all: [Column<Receipt>] = [
     Column("messageId", title: "Message", width: 8...36, priority: 5, .text { $0.messageID.raw }),
-    Column("subscriptionId", title: "Subscription", width: 8...36, priority: 1, .text {
-      $0.subscriptionID.raw
-    }),
+    Column(
+      "subscriptionId", title: "Subscription", width: 8...36, priority: 1,
+      .text {
+        $0.subscriptionID.raw
+      }),
     Column("stage", title: "Stage", width: 8...12, priority: 0, .text { $0.stage.word.raw }),
     Column("actionId", title: "Action", width: 6...16, priority: 4, .text { $0.actionID?.raw }),
-    Column("reason", title: "Reason", width: 8...28, priority: 2, isFlexible: true, .text {
-      $0.reason?.raw
-    }),
+    Column(
+      "reason", title: "Reason", width: 8...28, priority: 2, isFlexible: true,
+      .text {
+        $0.reason?.raw
+      }),
     Column("at", title: "At", width: 5...12, priority: 3, .time { $0.at }),
   ]
 
