@@ -21,6 +21,7 @@ public struct MemoryRowSource<Row: Sendable>: RowSource {
   public private(set) var sortOrder: SortOrder
   /// The ids of the columns in which words are looked for.
   public private(set) var visible: [String]
+  /// Changes whenever what the source answers may have changed.
   public private(set) var generation = 0
 
   private var context: CellContext
@@ -42,19 +43,26 @@ public struct MemoryRowSource<Row: Sendable>: RowSource {
     sortColumns = Self.columns(of: sortOrder, in: schema)
   }
 
+  /// How many rows there are before the filter.
   public var totalCount: Int { entries.count }
+
+  /// How many rows the filter lets through.
   public var count: Int { order.count }
 
+  /// The row at a position; nil out of range.
   public func row(at position: Int) -> Row? {
     order.indices.contains(position) ? entries[order[position]].row : nil
   }
 
+  /// The identity at a position; nil out of range.
   public func identity(at position: Int) -> Untrusted? {
     order.indices.contains(position) ? entries[order[position]].identity : nil
   }
 
+  /// The row of an identity, whether or not it passes the filter.
   public func row(_ identity: Untrusted) -> Row? { slots[identity].map { entries[$0].row } }
 
+  /// The position of an identity; nil when it is not there or does not pass the filter.
   public func position(of identity: Untrusted) -> Int? {
     guard let slot = slots[identity], entries[slot].passes else { return nil }
     let position = lowerBound(of: slot)
