@@ -1,1 +1,3 @@
-print("bench")
+import Glibc
+
+exit(Bench.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,141 @@
+import Glibc
+import Testing
+
+/// The real binary in a real terminal, from start to quit. Each test has a tmux server of its own.
+@Suite(
+  .enabled(if: TerminalMultiplexer.isInstalled, "tmux is not installed: the terminal tests skip"),
+  .serialized)
+struct TerminalTests {
+  /// Starts a script in a window; `$PUSHDECK` is the binary and `$FOLDER` a folder for notes.
+  private func window(columns: Int = 120, rows: Int = 40, _ script: String) throws
+    -> TerminalMultiplexer
+  {
+    try #require(TerminalMultiplexer(columns: columns, rows: rows, script: script))
+  }
+
+  /// Runs the console between two notes of the terminal's modes, then keeps the window open.
+  private func script(_ arguments: String) -> String {
+    """
+    echo before-the-console; stty -g > $FOLDER/before; $PUSHDECK \(arguments); \
+    echo $? > $FOLDER/status; stty -g > $FOLDER/after; exec cat
+    """
+  }
+
+  /// Holds the modes and the screen against those of before the console.
+  private func expectRestored(_ terminal: TerminalMultiplexer) throws {
+    let after = try #require(terminal.file("after"), "the shell never came back")
+    #expect(terminal.file("before") == after, "the terminal's modes differ")
+    let screen = try #require(terminal.waitFor("before-the-console"), "the old screen is not back")
+    #expect(!screen.contains { $0.contains("Funnels") })
+  }
+
+  @Test("The demo shows a funnel whose numbers move without a key, and q gives the terminal back")
+  func movesAndQuits() throws {
+    let terminal = try window(script("demo"))
+    let first = try #require(terminal.waitFor("sending"))
+    let moved = terminal.waitUntil { $0 != first && $0.contains { row in row.contains("sending") } }
+    #expect(moved != nil, "nothing on the screen moved")
+    terminal.type("q")
+    try expectRestored(terminal)
+    #expect(terminal.file("status") == "0\n")
+  }
+
+  @Test("Every pane is reached by its number and shows rows of the service")
+  func everyPane() throws {
+    let terminal = try window(script("demo --speed 0"))
+    #expect(terminal.waitFor("sending") != nil)
+    for (key, text) in [
+      ("2", "iOS"), ("3", "external"), ("4", "active"), ("5", "Body"), ("1", "sending"),
+    ] {
+      terminal.type(key)
+      #expect(terminal.waitFor(text) != nil, "pane \(key) shows no \(text)")
+    }
+    terminal.type("q")
+    try expectRestored(terminal)
+  }
+
+  @Test(
+    "A signal that ends the console gives the terminal back",
+    arguments: [(SIGTERM, "143\n"), (SIGHUP, "129\n"), (SIGINT, "130\n")])
+  func endedBySignal(signal: Int32, status: String) throws {
+    let terminal = try window(script("demo --speed 0"))
+    #expect(terminal.waitFor("sending") != nil)
+    kill(try #require(terminal.console), signal)
+    try expectRestored(terminal)
+    #expect(terminal.file("status") == status)
+  }
+
+  @Test(
+    "A crash gives the terminal back and keeps its signal",
+    arguments: [SIGSEGV, SIGILL, SIGABRT, SIGBUS, SIGFPE, SIGTRAP])
+  func crashed(signal: Int32) throws {
+    let terminal = try window(script("demo --speed 0"))
+    #expect(terminal.waitFor("sending") != nil)
+    kill(try #require(terminal.console), signal)
+    try expectRestored(terminal)
+    #expect(terminal.file("status") == "\(128 + signal)\n")
+  }
+
+  @Test("Ctrl-Z stops the console and fg brings it back, again and again")
+  func stopsAndContinues() throws {
+    let terminal = try window("exec bash --norc --noprofile -i")
+    terminal.typeText("PS1='ready> '")
+    terminal.type("Enter")
+    #expect(terminal.waitFor("ready>") != nil)
+    terminal.typeText("$PUSHDECK demo --speed 0")
+    terminal.type("Enter")
+    #expect(terminal.waitFor("sending") != nil)
+    let console = try #require(terminal.console)
+    for _ in 1...3 {
+      terminal.type("C-z")
+      #expect(
+        TerminalProcess.eventually { TerminalProcess.state(of: console) == "T" ? true : nil } != nil
+      )
+      let shell = terminal.waitUntil { rows in
+        rows.contains { $0.contains("Stopped") } && !rows.contains { $0.contains("sending") }
+      }
+      #expect(shell != nil, "the shell's screen is not back")
+      terminal.typeText("fg")
+      terminal.type("Enter")
+      #expect(terminal.waitFor("sending") != nil)
+    }
+    terminal.type("q")
+    #expect(TerminalProcess.eventually { TerminalProcess.isAlive(console) ? nil : true } != nil)
+  }
+
+  @Test("A closed terminal ends the console")
+  func closedTerminal() throws {
+    let terminal = try window(script("demo --speed 0"))
+    #expect(terminal.waitFor("sending") != nil)
+    let console = try #require(terminal.console)
+    terminal.closeWindow()
+    #expect(TerminalProcess.eventually { TerminalProcess.isAlive(console) ? nil : true } != nil)
+  }
+
+  @Test("A tiny terminal says so, takes no other key, and repaints when it grows")
+  func tinyTerminal() throws {
+    let terminal = try window(script("demo --speed 0"))
+    #expect(terminal.waitFor("sending") != nil)
+    terminal.resize(columns: 5, rows: 3)
+    #expect(terminal.waitFor("too") != nil)
+    terminal.type("5")
+    terminal.resize(columns: 120, rows: 40)
+    let screen = try #require(terminal.waitFor("sending"), "it still shows the first pane")
+    #expect(!screen.contains { $0.contains("too small") })
+    terminal.type("q")
+    try expectRestored(terminal)
+  }
+
+  @Test("A test send made in Compose is followed in Funnels until it is complete")
+  func testSend() throws {
+    let terminal = try window(script("demo --seed 1"))
+    #expect(terminal.waitFor("sending") != nil)
+    terminal.type("2")
+    #expect(terminal.waitFor("iOS") != nil)
+    terminal.type("t")
+    #expect(terminal.waitFor("Body") != nil)
+    #expect(terminal.waitFor("sub_") != nil, "the chosen subscription stands in the form")
+    terminal.type("q")
+    #expect(terminal.process != nil)
+  }
+}
