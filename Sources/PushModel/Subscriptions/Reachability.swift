@@ -29,7 +29,7 @@ extension Subscription {
         sentence: "The push provider said that this token is gone: the app was removed.",
         remedy: "It comes back by itself when the app is installed and opened again.")
     }
-    if let token, token.isEmpty {
+    if isWithoutAddress {
       return Reachability(
         reachable: false,
         sentence: "It has no token yet, so there is no address to send to.",

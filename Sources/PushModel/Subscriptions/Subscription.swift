@@ -15,6 +15,8 @@ public struct Subscription: Sendable, Hashable, Identifiable {
   public var userID: Untrusted?
   /// The provider's token, the e-mail address or the phone number. Empty and missing differ.
   public var token: Untrusted?
+  /// Whether the record holds an address at all; false also where it says so with null.
+  public var hasToken: Bool?
   /// The service's own switch; it decides before the status does.
   public var enabled: Bool?
   /// What the device reported about permission.
@@ -45,6 +47,8 @@ public struct Subscription: Sendable, Hashable, Identifiable {
   public var firstSeenAt: Timestamp?
   /// When the app was last open: the status is as of then.
   public var lastActiveAt: Timestamp?
+  /// When the record last changed.
+  public var updatedAt: Timestamp?
   /// The APNs environment of the token.
   public var environment: PushEnvironment?
   /// When the provider said that the token is gone.
@@ -61,12 +65,17 @@ public struct Subscription: Sendable, Hashable, Identifiable {
     self.aliases = []
   }
 
+  /// Whether the record says that there is no address to send to.
+  var isWithoutAddress: Bool {
+    hasToken == false || token?.isEmpty == true
+  }
+
   /// Whether a push can go there, by the documented order of evidence: the service's switch, the
   /// status, the token; nil when nothing says.
   public var subscribed: Bool? {
     if enabled == false { return false }
     if let subscribed = status?.subscribed, !subscribed { return false }
-    if let token, token.isEmpty { return false }
+    if isWithoutAddress { return false }
     if unreachableAt != nil { return false }
     return status?.subscribed ?? enabled
   }

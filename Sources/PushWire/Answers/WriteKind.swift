@@ -1,0 +1,63 @@
+import TextKit
+
+/// What a write was for, so that its outcome can be told in its own words.
+public enum WriteKind: Sendable, Hashable {
+  case message
+  case activityStart, activityUpdate, activityEnd
+  case optOut, optIn
+
+  /// What was asked for, as a subject.
+  var subject: SafeText {
+    switch self {
+    case .message: "The message"
+    case .activityStart: "The activity's start"
+    case .activityUpdate: "The activity's update"
+    case .activityEnd: "The activity's end"
+    case .optOut: "The opt-out"
+    case .optIn: "The opt-in"
+    }
+  }
+
+  /// What a success is called.
+  var done: SafeText {
+    switch self {
+    case .message: "was taken by the service"
+    case .activityStart: "was taken by the service"
+    case .activityUpdate: "was taken by the service"
+    case .activityEnd: "was taken by the service"
+    case .optOut: "is done"
+    case .optIn: "is done"
+    }
+  }
+
+  /// What is certain after a refusal.
+  var nothingHappened: SafeText {
+    switch self {
+    case .message, .activityStart, .activityUpdate, .activityEnd: "Nothing was sent."
+    case .optOut, .optIn: "Nothing was changed."
+    }
+  }
+
+  /// What to do when nobody knows whether it happened.
+  var whenUnknown: SafeText {
+    switch self {
+    case .message:
+      "It may have been sent. Look for it among the messages, or settle it in the journal, before"
+        + " sending again."
+    case .activityStart:
+      "It may have started. Settle it in the journal before starting it again."
+    case .activityUpdate, .activityEnd:
+      "It may have gone out. Sending the same state again does no harm beyond a second push."
+    case .optOut, .optIn:
+      "It may be done. Read the subscription again in a moment; repeating it does no harm."
+    }
+  }
+
+  /// True for what reaches devices.
+  var isSend: Bool {
+    switch self {
+    case .message, .activityStart, .activityUpdate, .activityEnd: true
+    case .optOut, .optIn: false
+    }
+  }
+}

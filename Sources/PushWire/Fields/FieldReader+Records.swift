@@ -1,0 +1,36 @@
+import PushModel
+import TextKit
+
+extension FieldReader {
+  /// The records of a list; an element that is none becomes a finding.
+  mutating func records<Record>(
+    _ json: JSON, _ name: String, _ read: (JSON, inout FieldReader) -> Record?
+  ) -> [Record] {
+    guard let elements = list(json) else { return [] }
+    var records: [Record] = []
+    records.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      let record = within("\(name).\(index)") { reader -> Record? in
+        let record = read(element, &reader)
+        if record == nil {
+          reader.note(
+            .warning, code: "not-a-record", element,
+            "This row is \(Self.kindName(element)) without an id. It was left out.")
+        }
+        return record
+      }
+      if let record { records.append(record) }
+    }
+    return records
+  }
+
+  /// Reads a record of its own and hands its findings on.
+  static func reading<Result>(
+    _ findings: inout [Finding], _ body: (inout FieldReader) -> Result
+  ) -> Result {
+    var reader = FieldReader()
+    let result = body(&reader)
+    findings.append(contentsOf: reader.findings)
+    return result
+  }
+}

@@ -1,0 +1,115 @@
+import PushModel
+import TextKit
+
+extension OneSignalDialect {
+  /// Reads an app; nil when it is no object with an id.
+  public static func app(_ json: JSON, _ findings: inout [Finding]) -> App? {
+    FieldReader.reading(&findings) { reader in
+      guard let (object, id) = reader.identified(json, by: "id") else { return nil }
+      var app = App(id: id)
+      appFields.read(object, into: &app, &reader)
+      return app
+    }
+  }
+
+  /// Reads a subscription; nil when it is no object with an id.
+  public static func subscription(_ json: JSON, _ findings: inout [Finding]) -> Subscription? {
+    FieldReader.reading(&findings) { subscription(json, &$0) }
+  }
+
+  /// Reads a user with the subscriptions; nil when it has no `identity.onesignal_id`.
+  public static func user(_ json: JSON, _ findings: inout [Finding]) -> User? {
+    FieldReader.reading(&findings) { reader in
+      guard let object = json.object, let identity = object["identity"],
+        reader.identified(identity, by: "onesignal_id") != nil
+      else { return nil }
+      var user = User(id: Untrusted(""))
+      userFields.read(object, into: &user, &reader)
+      user.source = json
+      for index in user.subscriptions.indices { adopt(&user.subscriptions[index], by: user) }
+      return user
+    }
+  }
+
+  /// Reads the answer that names a subscription's user; nil when it names none.
+  public static func userID(inIdentity json: JSON) -> Untrusted? {
+    guard let identity = json["identity"] else { return nil }
+    return FieldReader().identified(identity, by: "onesignal_id")?.1
+  }
+
+  /// Reads a message; nil when it is no object with an id. `now` tells a scheduled one from one
+  /// that is being prepared.
+  public static func message(_ json: JSON, now: Timestamp, _ findings: inout [Finding]) -> Message?
+  {
+    FieldReader.reading(&findings) { message(json, now: now, &$0) }
+  }
+
+  /// Reads a page of messages; nil when the answer is no page. The next page is by offset, and a
+  /// list that grows meanwhile repeats rows: the caller drops ids that it has.
+  public static func messagesPage(_ json: JSON, now: Timestamp) -> Page<Message>? {
+    guard let object = json.object, let list = object["notifications"],
+      let elements = list.array
+    else { return nil }
+    var reader = FieldReader()
+    let rows = reader.records(list, "notifications") { message($0, now: now, &$1) }
+    reader.field = "total_count"
+    let total = object["total_count"].flatMap { reader.integer($0) }
+    reader.field = "offset"
+    let offset = object["offset"].flatMap { reader.integer($0) } ?? 0
+    let (end, overflow) = offset.addingReportingOverflow(Int64(elements.count))
+    var next: PageCursor?
+    if !elements.isEmpty, !overflow, offset >= 0, end < total ?? 0, let end = Int(exactly: end) {
+      next = .offset(end)
+    }
+    return Page(rows: rows, next: next, total: total, findings: reader.findings)
+  }
+
+  /// Reads the answer to an estimate; nil when it holds no count.
+  public static func estimate(_ json: JSON) -> Int64? {
+    var reader = FieldReader()
+    return json["count"].flatMap { reader.integer($0) }
+  }
+
+  /// Reads the address of an export; nil when the answer holds none.
+  public static func exportAddress(_ json: JSON) -> String? {
+    guard let text = json["csv_file_url"]?.string, !text.isEmpty else { return nil }
+    return text
+  }
+
+  static func subscription(_ json: JSON, _ reader: inout FieldReader) -> Subscription? {
+    guard let (object, id) = reader.identified(json, by: "id") else { return nil }
+    var subscription = Subscription(id: id, type: Untrusted(""), platform: nil)
+    subscriptionFields.read(object, into: &subscription, &reader)
+    subscription.platform = OneSignalTypes.row(type: subscription.type.raw)?.platform
+    // What Apple's environments have nothing to do with has none.
+    if subscription.platform != .ios, subscription.platform != .macos {
+      subscription.environment = nil
+    } else if object["test_type"] == nil {
+      subscription.environment = .production
+    }
+    subscription.source = json
+    return subscription
+  }
+
+  /// Gives a subscription what OneSignal keeps on its user.
+  private static func adopt(_ subscription: inout Subscription, by user: User) {
+    subscription.userID = user.id
+    subscription.externalID = user.externalID
+    subscription.identity = user.identity
+    subscription.aliases = user.aliases
+    subscription.tags = user.tags
+    subscription.language = user.language
+    subscription.country = user.country
+    subscription.timezone = user.timezone
+  }
+
+  static func message(_ json: JSON, now: Timestamp, _ reader: inout FieldReader) -> Message? {
+    guard let (object, id) = reader.identified(json, by: "id") else { return nil }
+    var record = MessageRecord(message: Message(id: id, service: .onesignal, state: .preparing))
+    messageFields.read(object, into: &record, &reader)
+    counterFields.read(object, into: &record.counters, &reader)
+    record.message.audience = audienceSentence(object)
+    record.message.source = json
+    return finished(record, now: now)
+  }
+}

@@ -1,0 +1,49 @@
+/// The numbers of OneSignal reference §§3-6, 8-10, 16.
+public enum OneSignalLimits {
+  /// Rows a page of messages, at most and by default.
+  public static let page = 50
+  /// Characters of a message's name.
+  public static let name = 128
+  /// Ids of one send that every source allows.
+  public static let advisedAudienceIDs = 2_000
+  /// Ids of one send that the documentation allows.
+  public static let audienceIDs = 20_000
+  /// E-mail addresses or phone numbers of one send.
+  public static let addresses = 2_000
+  /// Filter entries of one send, operators included.
+  public static let filters = 200
+  /// Values of one `in_array` filter.
+  public static let inArrayValues = 20
+  /// Bytes of `data`, and of `custom_data` for push and SMS.
+  public static let dataBytes = 2_048
+  /// Bytes of `custom_data` for e-mail.
+  public static let emailCustomDataBytes = 10_000
+  /// Buttons of a mobile message.
+  public static let buttons = 3
+  /// Buttons of a web message.
+  public static let webButtons = 2
+  /// Characters of a collapse id.
+  public static let collapseID = 64
+  /// Seconds of `ttl`, at most: 28 days.
+  public static let timeToLive: Int64 = 2_419_200
+  /// Seconds of `ttl` when nothing is said: three days.
+  public static let defaultTimeToLive: Int64 = 259_200
+  /// The priorities of a push.
+  public static let priorities: [Int64] = [5, 10]
+  /// Days for which the same idempotency key answers the first result again.
+  public static let replayDays = 30
+  /// Days after which an API message can no longer be read.
+  public static let messageDays = 30
+  /// Days for which an export can be fetched.
+  public static let exportDays = 3
+  /// View calls a second of one app.
+  public static let viewCallsPerSecond = 1
+  /// View calls that may come at once.
+  public static let viewBurst = 10
+  /// Subscriptions of one user.
+  public static let subscriptionsPerUser = 20
+  /// What an update through the API writes as the reason of an opt-out.
+  public static let disabledViaAPI: Int64 = -31
+  /// The iOS interruption levels.
+  public static let interruptionLevels = ["active", "passive", "time_sensitive", "critical"]
+}
