@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 int csystem_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
@@ -15,3 +16,26 @@ int csystem_pipe2(int descriptors[2]) { return pipe2(descriptors, O_CLOEXEC); }
 int csystem_pipe2_nonblocking(int descriptors[2]) {
   return pipe2(descriptors, O_CLOEXEC | O_NONBLOCK);
 }
+
+static struct flock whole_file(short type) {
+  struct flock lock = {.l_type = type, .l_whence = SEEK_SET, .l_start = 0, .l_len = 0};
+  return lock;
+}
+
+int csystem_lock_file(int descriptor, int wait) {
+  struct flock lock = whole_file(F_WRLCK);
+  return fcntl(descriptor, wait ? F_OFD_SETLKW : F_OFD_SETLK, &lock);
+}
+
+int csystem_unlock_file(int descriptor) {
+  struct flock lock = whole_file(F_UNLCK);
+  return fcntl(descriptor, F_OFD_SETLK, &lock);
+}
+
+int csystem_file_is_locked(int descriptor) {
+  struct flock lock = whole_file(F_WRLCK);
+  if (fcntl(descriptor, F_OFD_GETLK, &lock) != 0) return -1;
+  return lock.l_type != F_UNLCK;
+}
+
+int csystem_pidfd_open(int process) { return (int)syscall(SYS_pidfd_open, process, 0); }

@@ -28,6 +28,16 @@ int csystem_memfd(const char *name);  // an anonymous file in memory
 int csystem_pipe2(int descriptors[2]);
 int csystem_pipe2_nonblocking(int descriptors[2]);
 
+// Locks the whole file for this open description; other descriptions, also of this process, are kept
+// out until it is closed. `wait` is 0 or 1. Returns 0, or -1 and errno (EAGAIN: someone has it).
+int csystem_lock_file(int descriptor, int wait);
+// Gives the lock up.
+int csystem_unlock_file(int descriptor);
+// Whether another open description has the lock: 1, 0, or -1 and errno. Takes nothing.
+int csystem_file_is_locked(int descriptor);
+// A descriptor that becomes readable when the process ends.
+int csystem_pidfd_open(int process);
+
 // Signals (signals.c)
 
 // Blocks INT, TERM, HUP, QUIT, WINCH, TSTP and CONT for the calling thread and those it makes later.

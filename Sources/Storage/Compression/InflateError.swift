@@ -1,0 +1,23 @@
+import TextKit
+
+/// Why compressed bytes could not be read.
+public enum InflateError: Error, Sendable, Hashable {
+  /// They are not gzip, or were changed on the way.
+  case damaged
+  /// They end too early.
+  case truncated
+  /// What comes out is larger than that many bytes.
+  case tooLarge(limit: Int)
+  /// There is not enough memory.
+  case outOfMemory
+
+  /// What is wrong, for a person.
+  public var sentence: SafeText {
+    switch self {
+    case .damaged: "the compressed file is damaged"
+    case .truncated: "the compressed file ends too early"
+    case .tooLarge(let limit): "what is compressed is larger than \(limit) bytes"
+    case .outOfMemory: "there is not enough memory to decompress it"
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import PushModel
+import TextKit
+
+/// Turns the lines of a config into settings and collects all that is wrong.
+struct ConfigurationReader {
+  let path: String
+  let home: String
+  private var problems: [ConfigurationProblem] = []
+
+  init(path: String, home: String) {
+    self.path = path
+    self.home = home
+  }
+
+  mutating func read(_ file: SettingsFile) throws(ConfigurationError) -> Configuration {
+    problems = file.problems.map { ConfigurationProblem(line: $0.line, sentence: $0.sentence) }
+    var configuration = Configuration(path: path, contexts: [], keys: [])
+    readTop(file.entries.filter { $0.section == nil }, &configuration)
+    for (place, section) in file.sections.enumerated() {
+      let entries = self.entries(of: place, in: file)
+      if section.name == "keys" {
+        configuration.keys += entries.map {
+          Configuration.KeyOverride(action: $0.name, key: $0.value, line: $0.line)
+        }
+      } else if let name = contextName(section.name) {
+        readContext(name, section.line, entries, &configuration)
+      } else {
+        report(
+          section.line,
+          "there is no section [\(Untrusted(section.name))]; write [context NAME] or [keys]")
+      }
+    }
+    checkDefault(file, configuration)
+    if problems.isEmpty { return configuration }
+    throw .lines(path: path, problems.sorted { $0.line < $1.line })
+  }
+
+  /// The entries between a section line and the next one.
+  private func entries(of place: Int, in file: SettingsFile) -> [SettingsFile.Entry] {
+    let start = file.sections[place].line
+    let end = place + 1 < file.sections.count ? file.sections[place + 1].line : Int.max
+    return file.entries.filter { $0.line > start && $0.line < end }
+  }
+
+  /// The name in `context NAME`; nil for another section.
+  private func contextName(_ section: String) -> String? {
+    let words = section.split(separator: " ")
+    guard words.count == 2, words[0] == "context" else { return nil }
+    return String(words[1])
+  }
+
+  private mutating func readTop(
+    _ entries: [SettingsFile.Entry], _ configuration: inout Configuration
+  ) {
+    var seen: [String: Int] = [:]
+    for entry in entries {
+      switch entry.name {
+      case "default": configuration.defaultContext = entry.value
+      case "theme": configuration.theme = entry.value
+      default:
+        if ContextSettingName(rawValue: entry.name) != nil {
+          report(entry.line, "\"\(Untrusted(entry.name))\" belongs below a line [context NAME]")
+        } else {
+          reportUnknown(entry, among: ["default", "theme"])
+        }
+        continue
+      }
+      reportRepeat(entry, &seen)
+      reportEmpty(entry)
+    }
+  }
+
+  private mutating func readContext(
+    _ name: String, _ line: Int, _ entries: [SettingsFile.Entry],
+    _ configuration: inout Configuration
+  ) {
+    if let earlier = configuration.context(name) {
+      report(
+        line, "there is a context \"\(Untrusted(name))\" already, at line \(earlier.line)")
+    }
+    let before = problems.count
+    var reader = ContextReader(name: name, line: line, home: home, folder: folder(of: path))
+    for entry in entries { reader.read(entry) }
+    let settings = reader.settings()
+    problems += reader.problems
+    // A context with mistakes is kept as far as it goes, so that `default` finds its name.
+    if let settings, problems.count == before || configuration.context(name) == nil {
+      configuration.contexts.append(settings)
+    }
+  }
+
+  private mutating func checkDefault(_ file: SettingsFile, _ configuration: Configuration) {
+    guard let name = configuration.defaultContext,
+      let entry = file.entries.first(where: { $0.section == nil && $0.name == "default" })
+    else { return }
+    let names = file.sections.compactMap { contextName($0.name) }
+    if names.contains(name) { return }
+    if names.isEmpty {
+      report(entry.line, "there is no context \"\(Untrusted(name))\", nor any other")
+    } else if let near = nearest(name, among: names) {
+      report(
+        entry.line,
+        "there is no context \"\(Untrusted(name))\"; did you mean \"\(Untrusted(near))\"?")
+    } else {
+      let list = SafeText.joined(names.map { Untrusted($0).safe }, separator: ", ")
+      report(entry.line, "there is no context \"\(Untrusted(name))\"; there are \(list)")
+    }
+  }
+
+  private mutating func reportUnknown(_ entry: SettingsFile.Entry, among names: [String]) {
+    report(entry.line, unknownName(entry.name, among: names))
+  }
+
+  private mutating func reportRepeat(_ entry: SettingsFile.Entry, _ seen: inout [String: Int]) {
+    if let line = seen[entry.name] {
+      report(entry.line, "\"\(Untrusted(entry.name))\" was set at line \(line) already")
+    }
+    seen[entry.name] = entry.line
+  }
+
+  private mutating func reportEmpty(_ entry: SettingsFile.Entry) {
+    if entry.value.isEmpty {
+      report(entry.line, "\"\(Untrusted(entry.name))\" needs a value behind the =")
+    }
+  }
+
+  private mutating func report(_ line: Int, _ sentence: SafeText) {
+    problems.append(ConfigurationProblem(line: line, sentence: sentence))
+  }
+}
+
+/// The sentence about a name that does not exist.
+func unknownName(_ name: String, among names: [String]) -> SafeText {
+  let start: SafeText = "there is no setting \"\(Untrusted(name))\" here"
+  if let near = nearest(name, among: names) {
+    return start + "; did you mean \"\(Untrusted(near))\"?"
+  }
+  return start + "; there are " + SafeText.joined(names.map { Untrusted($0).safe }, separator: ", ")
+}

@@ -1,0 +1,186 @@
+import PushModel
+import TextKit
+
+/// The settings of a context.
+enum ContextSettingName: String, CaseIterable {
+  case service, app, url, key
+  case organizationKey = "organization-key"
+  case organization, mode
+  case testTarget = "test-target"
+  case production
+  case caFile = "ca-file"
+  case alarm
+
+  /// Whether it may stand there more than once.
+  var repeats: Bool {
+    switch self {
+    case .testTarget, .alarm: true
+    case .service, .app, .url, .key, .organizationKey, .organization, .mode, .production, .caFile:
+      false
+    }
+  }
+}
+
+/// Turns the lines of one context into its settings and collects all that is wrong.
+struct ContextReader {
+  let name: String
+  let line: Int
+  let home: String
+  /// The config file's folder, which relative paths begin at.
+  let folder: String
+  private(set) var problems: [ConfigurationProblem] = []
+
+  private var seen: [ContextSettingName: Int] = [:]
+  private var service: ServiceKind?
+  private var app: String?
+  private var url: String?
+  private var key: SecretSource?
+  private var organizationKey: SecretSource?
+  private var organization: String?
+  private var mode = ContextSettings.Mode.readOnly
+  private var testTargets: [ContextSettings.TestTarget] = []
+  private var production = false
+  private var caFile: String?
+  private var alarms: [ContextSettings.Alarm] = []
+
+  init(name: String, line: Int, home: String, folder: String) {
+    self.name = name
+    self.line = line
+    self.home = home
+    self.folder = folder
+  }
+
+  mutating func read(_ entry: SettingsFile.Entry) {
+    guard let setting = ContextSettingName(rawValue: entry.name) else {
+      report(
+        entry, unknownName(entry.name, among: ContextSettingName.allCases.map(\.rawValue)))
+      return
+    }
+    if let earlier = seen[setting], !setting.repeats {
+      report(entry, "\"\(Untrusted(entry.name))\" was set at line \(earlier) already")
+    }
+    seen[setting] = entry.line
+    if entry.value.isEmpty {
+      report(entry, "\"\(Untrusted(entry.name))\" needs a value behind the =")
+      return
+    }
+    switch setting {
+    case .service: service = readService(entry)
+    case .app: app = entry.value
+    case .url: url = readURL(entry)
+    case .key: key = readSecret(entry)
+    case .organizationKey: organizationKey = readSecret(entry)
+    case .organization: organization = entry.value
+    case .mode: readMode(entry)
+    case .testTarget: readTestTarget(entry)
+    case .production: readProduction(entry)
+    case .caFile: caFile = absolutePath(entry.value, home: home, folder: folder)
+    case .alarm: alarms.append(ContextSettings.Alarm(text: entry.value, line: entry.line))
+    }
+  }
+
+  /// The settings, once every line was read; nil when one that must be there is missing.
+  mutating func settings() -> ContextSettings? {
+    for (setting, example) in [
+      (ContextSettingName.service, "service = openpush" as SafeText), (.app, "app = APP-ID"),
+      (.key, "key = env: NAME"),
+    ] where seen[setting] == nil {
+      problems.append(
+        ConfigurationProblem(
+          line: line,
+          sentence: "the context \"\(Untrusted(name))\" has no \(example), which it needs"))
+    }
+    guard let service, let app, let key else { return nil }
+    return ContextSettings(
+      name: name, service: service, app: app, url: url, key: key, organizationKey: organizationKey,
+      organization: organization, mode: mode, testTargets: testTargets, production: production,
+      caFile: caFile, alarms: alarms, line: line)
+  }
+
+  private mutating func readService(_ entry: SettingsFile.Entry) -> ServiceKind? {
+    if let service = ServiceKind(rawValue: entry.value) { return service }
+    reportWord(entry, among: ServiceKind.allCases.map(\.rawValue))
+    return nil
+  }
+
+  private mutating func readMode(_ entry: SettingsFile.Entry) {
+    if let word = ContextSettings.Mode(rawValue: entry.value) {
+      mode = word
+    } else {
+      reportWord(entry, among: ContextSettings.Mode.allCases.map(\.rawValue))
+    }
+  }
+
+  private mutating func readProduction(_ entry: SettingsFile.Entry) {
+    switch entry.value {
+    case "yes": production = true
+    case "no": production = false
+    default: reportWord(entry, among: ["yes", "no"])
+    }
+  }
+
+  private mutating func readTestTarget(_ entry: SettingsFile.Entry) {
+    if let id = value(of: entry.value, behind: "subscription:") {
+      testTargets.append(.subscription(id))
+    } else if let id = value(of: entry.value, behind: "external-id:") {
+      testTargets.append(.externalID(id))
+    } else {
+      report(
+        entry, "write test-target = subscription: ID, or test-target = external-id: ID")
+    }
+  }
+
+  private mutating func readURL(_ entry: SettingsFile.Entry) -> String? {
+    if let reason = AddressCheck.problem(of: entry.value) {
+      report(entry, reason)
+      return nil
+    }
+    return entry.value
+  }
+
+  private mutating func readSecret(_ entry: SettingsFile.Entry) -> SecretSource? {
+    if let source = SecretSource(setting: entry.value, home: home, folder: folder) {
+      return source
+    }
+    // What stands there may be a key: it is not repeated.
+    report(
+      entry,
+      """
+      a key does not belong into this file; put it into a file that only you can read and write \
+      \(Untrusted(entry.name)) = file: PATH, or env: NAME, or command: COMMAND
+      """)
+    return nil
+  }
+
+  private mutating func reportWord(_ entry: SettingsFile.Entry, among words: [String]) {
+    let list = SafeText.joined(words.map { Untrusted($0).safe }, separator: ", ")
+    let start: SafeText =
+      "\"\(Untrusted(entry.name))\" cannot be \"\(Untrusted(entry.value))\"; it is one of \(list)"
+    if let near = nearest(entry.value, among: words) {
+      report(entry, start + ". Did you mean \"\(Untrusted(near))\"?")
+    } else {
+      report(entry, start)
+    }
+  }
+
+  private mutating func report(_ entry: SettingsFile.Entry, _ sentence: SafeText) {
+    problems.append(ConfigurationProblem(line: entry.line, sentence: sentence))
+  }
+}
+
+/// What stands behind a word such as `env:`, without spaces at its ends; nil without that word or
+/// with nothing behind it.
+func value(of text: String, behind word: String) -> String? {
+  guard text.hasPrefix(word) else { return nil }
+  var rest = text.dropFirst(word.count)
+  while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }
+  while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
+  return rest.isEmpty ? nil : String(rest)
+}
+
+/// A path of the config: `~/` is the home folder, a relative one begins at the config's folder.
+func absolutePath(_ path: String, home: String, folder: String) -> String {
+  if path.hasPrefix("/") { return path }
+  if path.hasPrefix("~/") { return home + path.dropFirst(1) }
+  return folder + "/" + path
+}

@@ -1,0 +1,81 @@
+import TextKit
+
+/// Why a key is not there. Holds nothing of the key.
+public struct SecretError: Error, Sendable, Hashable {
+  /// What is wrong.
+  public enum Reason: Sendable, Hashable {
+    /// The environment variable is not set.
+    case notSet
+    /// The file cannot be used.
+    case file(FileError)
+    /// The command brought nothing.
+    case command(KeyCommandError)
+    /// There is nothing in it.
+    case empty
+    /// What is in it cannot be a key.
+    case notAKey
+  }
+
+  /// Where it was to come from.
+  public var source: SecretSource
+  /// What is wrong.
+  public var reason: Reason
+
+  init(_ source: SecretSource, _ reason: Reason) {
+    self.source = source
+    self.reason = reason
+  }
+
+  /// What is wrong, for a person.
+  public var sentence: SafeText {
+    switch reason {
+    case .notSet: "\(capitalised) is not set"
+    case .file(let error): error.sentence
+    case .command(let error): "\(capitalised) gave no key: \(error.sentence)"
+    case .empty: "\(capitalised) is empty, so there is no key"
+    case .notAKey: "What \(source.safeText) holds is no key: it has spaces or unusual characters"
+    }
+  }
+
+  /// What to do now.
+  public var remedy: SafeText {
+    switch reason {
+    case .notSet, .empty, .notAKey: "Put the key there, on the first line and nothing before it."
+    case .file(let error): error.remedy
+    case .command: "Run the command by hand and see what it says."
+    }
+  }
+
+  private var capitalised: SafeText {
+    switch source {
+    case .environment(let name): "The environment variable \(Untrusted(name))"
+    case .file(let path): "The file \(Untrusted(path))"
+    case .command: "The key command"
+    }
+  }
+}
+
+/// Why a key command brought nothing.
+public enum KeyCommandError: Error, Sendable, Hashable {
+  /// It could not be started; the errno value.
+  case notStarted(Int32)
+  /// It ended with that status.
+  case failed(status: Int32)
+  /// A signal ended it.
+  case killed(signal: Int32)
+  /// It took longer than that many seconds.
+  case tooSlow(seconds: Double)
+  /// It printed more than a key can be.
+  case tooMuch
+
+  /// What happened, for a person.
+  public var sentence: SafeText {
+    switch self {
+    case .notStarted(let code): "it could not be started: \(systemWords(code))"
+    case .failed(let status): "it ended with status \(status)"
+    case .killed(let signal): "signal \(signal) ended it"
+    case .tooSlow(let seconds): "it took longer than \(Int(seconds.rounded(.up))) seconds"
+    case .tooMuch: "it printed more than a key can be"
+    }
+  }
+}
