@@ -56,10 +56,10 @@ extension Desk {
   public func plan(
     activityStartFile bytes: [UInt8], type: String?, _ options: PlanOptions = PlanOptions()
   ) async throws(Refusal) -> WritePlan {
-    var reading = Wire.readActivityStart(try Self.parse(bytes), for: context, type: type)
+    var reading = Wire.read(try Self.parse(bytes), .activityStart, for: context)
     try Self.refuseErrors(reading.problems)
     let id = try Self.activityID(reading.activityID ?? "")
-    guard let type = reading.activityType else {
+    guard let type = reading.activityType ?? type else {
       throw .missing("the activity's type is not said", remedy: "Give it with --type NAME.")
     }
     let key = options.idempotencyKey ?? reading.idempotencyKey ?? makeKey()
@@ -77,8 +77,7 @@ extension Desk {
   public func plan(
     activityUpdateFile bytes: [UInt8], id: Untrusted, _ options: PlanOptions = PlanOptions()
   ) async throws(Refusal) -> WritePlan {
-    let reading = Wire.readActivityChange(
-      try Self.parse(bytes), for: context, isEnd: false)
+    let reading = Wire.read(try Self.parse(bytes), .activityUpdate, for: context)
     try Self.refuseErrors(reading.problems)
     return try await plan(
       change: .updateActivity(id: id), body: reading.body, name: reading.name ?? "",
@@ -89,7 +88,7 @@ extension Desk {
   public func plan(
     activityEndFile bytes: [UInt8], id: Untrusted, _ options: PlanOptions = PlanOptions()
   ) async throws(Refusal) -> WritePlan {
-    let reading = Wire.readActivityChange(try Self.parse(bytes), for: context, isEnd: true)
+    let reading = Wire.read(try Self.parse(bytes), .activityEnd, for: context)
     try Self.refuseErrors(reading.problems)
     return try await plan(
       change: .endActivity(id: id), body: reading.body, name: reading.name ?? "",

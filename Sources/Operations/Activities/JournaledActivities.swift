@@ -50,27 +50,28 @@ extension Desk {
 /// What the journal tells of live activities.
 enum JournaledActivities {
   /// Plays the entries in their order; what certainly never left is passed over.
-  static func derive(_ entries: [IntentEntry], service: ServiceKind) -> [LiveActivity] {
+  static func derive(_ entries: [JournalEntry], service: ServiceKind) -> [LiveActivity] {
     var activities: [Untrusted: LiveActivity] = [:]
-    for entry in entries where mayHaveLeft(entry) {
-      let id = Untrusted(entry.target)
+    for entry in entries where entry.verdict != .notSent {
+      let intent = entry.intent
+      let id = Untrusted(intent.target)
       var activity = activities[id] ?? LiveActivity(activityID: id, source: .journal)
-      let body = (try? JSON.parse(entry.body)) ?? nil
+      let body = (try? JSON.parse(intent.body)) ?? JSON(.null)
       let state = Wire.contentState(in: body, of: service)
-      switch entry.action {
+      switch intent.action {
       case "activity-start":
         activity = LiveActivity(activityID: id, source: .journal)
-        activity.activityType = entry.activityType.map(Untrusted.init)
+        activity.activityType = intent.activityType.map { Untrusted($0) }
         activity.attributes = Wire.activityAttributes(in: body, of: service)
-        activity.startedAt = entry.at
+        activity.startedAt = intent.at
       case "activity-update": break
       case "activity-end":
         activity.state = .ended
-        activity.endedAt = entry.at
+        activity.endedAt = intent.at
       default: continue
       }
       if let state { activity.contentState = state }
-      activity.updatedAt = entry.at
+      activity.updatedAt = intent.at
       activities[id] = activity
     }
     return activities.values.sorted { left, right in
@@ -81,12 +82,6 @@ enum JournaledActivities {
     }
   }
 
-  private static func mayHaveLeft(_ entry: IntentEntry) -> Bool {
-    switch entry.state {
-    case .open, .settled(.sent, _), .settled(.partly, _), .settled(.unknown, _): true
-    case .settled(.notSent, _): false
-    }
-  }
 }
 
 extension Timestamp {

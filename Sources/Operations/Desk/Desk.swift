@@ -14,21 +14,33 @@ public final class Desk: Sendable {
   /// What the context's mode allows.
   public let modeGuard: ModeGuard
   let journal: any IntentJournal
+  let exports: (any ExportKeeping)?
+  let pause: @Sendable (Double) async -> Bool
   let makeKey: @Sendable () -> String
+  let operatorName: String?
   private let knownApp = Locked<App?>(nil)
 
   /// Opens a context.
   ///
-  /// - Parameter makeKey: Makes idempotency keys; a random UUID unless a test wants to know it.
+  /// - Parameters:
+  ///   - exports: Where exports are kept; without it none can be fetched.
+  ///   - operatorName: Who works here, such as `ana@laptop`; it goes into the journal.
+  ///   - pause: Waits for so many seconds; false when it was cut short.
+  ///   - makeKey: Makes idempotency keys; a random UUID unless a test wants to know it.
   public init(
     context: OperatingContext, service: any PushService, journal: any IntentJournal,
-    clock: Clock = .system, makeKey: @escaping @Sendable () -> String = { UUIDText.random() }
+    exports: (any ExportKeeping)? = nil, clock: Clock = .system, operatorName: String? = nil,
+    pause: @escaping @Sendable (Double) async -> Bool = Desk.sleep,
+    makeKey: @escaping @Sendable () -> String = { UUIDText.random() }
   ) {
     self.context = context
     self.service = service
     self.journal = journal
+    self.exports = exports
     self.clock = clock
     self.modeGuard = ModeGuard(context)
+    self.operatorName = operatorName
+    self.pause = pause
     self.makeKey = makeKey
   }
 
@@ -38,9 +50,7 @@ public final class Desk: Sendable {
   /// The app, read once and remembered.
   public func app() async throws(ServiceFailure) -> App {
     if let known = knownApp.withLock({ $0 }) { return known }
-    let app = try await service.app()
-    knownApp.withLock { $0 = app }
-    return app
+    return try await freshApp()
   }
 
   /// The app, read again.
@@ -48,5 +58,16 @@ public final class Desk: Sendable {
     let app = try await service.app()
     knownApp.withLock { $0 = app }
     return app
+  }
+
+  /// Waits without holding a thread; false when the task was cancelled meanwhile.
+  @Sendable public static func sleep(_ seconds: Double) async -> Bool {
+    // An export is asked for again after a while: the service has nothing that would wake us.
+    do {
+      try await Task.sleep(for: .seconds(seconds))
+      return true
+    } catch {
+      return false
+    }
   }
 }

@@ -1,28 +1,34 @@
 import PushModel
 import PushServices
+import Storage
 import TextKit
 
 extension Desk {
   /// Carries a planned write out, once its question was answered: asks the guard again, notes the
   /// intent down, sends, notes the end down. Never throws: what became of it is in the report.
   public func perform(_ plan: WritePlan) async -> WriteReport {
-    if let refusal = refusalNow(of: plan) { return report(of: plan, refusal) }
-    let entry = IntentEntry(
+    if let refusal = modeGuard.refusal(of: plan.action, owner: plan.owner) {
+      return report(of: plan, refusal)
+    }
+    let intent = Intent(
       id: UUIDText.random(), at: clock.now(), context: context.journalName,
       contextName: context.name, action: plan.action.word, target: plan.action.target.string,
-      name: plan.name, activityType: plan.action.activityType,
-      idempotencyKey: plan.idempotencyKey, body: plan.body)
+      reach: plan.action.reach, name: plan.name, activityType: plan.action.activityType,
+      body: plan.body, idempotencyKey: plan.idempotencyKey, by: operatorName)
     do {
-      try await refuseIfOpen(plan.action, body: plan.body, allowsNew: plan.allowsNew)
-      try await begin(entry)
+      try await begin(intent, plan)
     } catch {
       return report(of: plan, error)
     }
     let outcome = await leave(plan)
     var report = WriteReport(
-      outcome: outcome, idempotencyKey: plan.idempotencyKey, journalID: entry.id)
+      outcome: outcome, idempotencyKey: plan.idempotencyKey, journalID: intent.id)
     do {
-      try await journal.finish(entry.id, outcome, at: clock.now())
+      try await journal.finish(
+        intent.id,
+        IntentOutcome(
+          at: clock.now(), verdict: outcome.verdict, resultID: outcome.resultID,
+          reasons: outcome.reasons))
     } catch {
       report.journalProblem =
         "The verdict could not be noted in the journal, so it still counts as open: \(error.sentence)"
@@ -43,15 +49,19 @@ extension Desk {
     }
   }
 
-  private func refusalNow(of plan: WritePlan) -> Refusal? {
-    modeGuard.refusal(of: plan.action, owner: plan.owner)
-  }
-
-  private func begin(_ entry: IntentEntry) async throws(Refusal) {
+  /// Looking for a twin and writing are one step of the journal: of two processes that send the
+  /// same at once, one is refused.
+  private func begin(_ intent: Intent, _ plan: WritePlan) async throws(Refusal) {
+    let isRepeat: @Sendable (JournalEntry) -> Bool =
+      plan.action.repeatsVisibly && !plan.allowsNew
+      ? twinTest(of: plan.action, body: plan.body) : { _ in false }
     do {
-      try await journal.begin(entry)
+      try await journal.begin(intent, unless: isRepeat)
     } catch {
-      throw .journal(error.sentence)
+      switch error {
+      case .repeats(let twin): throw openIntent(twin)
+      case .file, .noSuchIntent, .heldElsewhere, .settledAlready, .damaged: throw .journal(error)
+      }
     }
   }
 

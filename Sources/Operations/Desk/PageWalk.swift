@@ -30,3 +30,10 @@ public struct PageWalk<Row: Sendable>: Sendable {
     return page
   }
 }
+
+extension PageWalk {
+  /// A walk over rows that are here already: one page.
+  public static func of(_ rows: [Row]) -> PageWalk {
+    PageWalk { (_) throws(ServiceFailure) in Page(rows: rows, next: nil, total: Int64(rows.count)) }
+  }
+}

@@ -1,5 +1,6 @@
 import PushModel
 import PushServices
+import Storage
 import TextKit
 
 /// Why an action is not carried out. Nothing was sent.
@@ -17,7 +18,9 @@ public enum Refusal: Error, Sendable, Hashable {
   /// The key was used here before, for other bytes.
   case keyOfAnotherBody(key: String, journalID: String)
   /// The journal could not be read or written.
-  case journal(SafeText)
+  case journal(JournalError)
+  /// The service takes no such idempotency key.
+  case unfitKey(String, ServiceKind)
   /// Something that the action needs is missing.
   case missing(SafeText, remedy: SafeText)
   /// A fact that the question needs could not be read from the service.
@@ -45,7 +48,7 @@ public enum Refusal: Error, Sendable, Hashable {
     case .readOnly, .notATestTarget: .mode
     case .wrongBody, .notJSON, .journal: .file
     case .openIntent: .unsettled
-    case .keyOfAnotherBody, .missing, .declined: .request
+    case .keyOfAnotherBody, .unfitKey, .missing, .declined: .request
     case .service(let failure): .service(failure)
     }
   }

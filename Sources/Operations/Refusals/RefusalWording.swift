@@ -17,8 +17,12 @@ extension Refusal {
       "The same body left \(age(now - startedAt)) ago and its end is not known (journal entry \(Untrusted(id))), so it was not sent again"
     case .keyOfAnotherBody(let key, let journalID):
       "The key \(Untrusted(key)) was used for another body (journal entry \(Untrusted(journalID))); the service would answer the old result, so nothing was sent"
-    case .journal(let why):
-      "The intent could not be written to the journal, so nothing was sent: \(why)"
+    case .journal(let error):
+      "The intent could not be written to the journal, so nothing was sent: \(error.sentence)"
+    case .unfitKey(let key, .onesignal):
+      "OneSignal wants a UUID as idempotency key, not \(Untrusted(key)), so nothing was sent"
+    case .unfitKey(let key, .openpush):
+      "OpenPush wants an idempotency key of 1 to 64 visible ASCII characters, not \(Untrusted(key)), so nothing was sent"
     case .missing(let what, _):
       "Nothing was sent: \(what)"
     case .service(let failure):
@@ -44,8 +48,8 @@ extension Refusal {
       "Look whether it arrived, then give --new to send it once more."
     case .keyOfAnotherBody:
       "Use a new key; without --idempotency-key one is made."
-    case .journal:
-      "Make room in the state folder and see that it can be written, then send again."
+    case .journal(let error): error.remedy
+    case .unfitKey: "Give another one with --idempotency-key; without it one is made."
     case .missing(_, let remedy): remedy
     case .service(let failure): failure.remedy
     case .declined: "Give the answer that was asked for, and it is done."

@@ -1,18 +1,19 @@
 import PushModel
+import Storage
 import TextKit
 
 extension Desk {
   /// The intents of this context whose end is not known, oldest first.
-  public func openIntents() async throws(Refusal) -> [IntentEntry] {
+  public func openIntents() async throws(Refusal) -> [JournalEntry] {
     try await ownEntries().filter(\.isOpen)
   }
 
   /// Every entry of this context in the journal, oldest first.
-  func ownEntries() async throws(Refusal) -> [IntentEntry] {
+  func ownEntries() async throws(Refusal) -> [JournalEntry] {
     do {
-      return try await journal.entries().filter { $0.context == context.journalName }
+      return try await journal.entries().filter { $0.intent.context == context.journalName }
     } catch {
-      throw .journal(error.sentence)
+      throw .journal(error)
     }
   }
 
@@ -22,20 +23,31 @@ extension Desk {
     _ action: WriteAction, body: [UInt8], allowsNew: Bool
   ) async throws(Refusal) {
     guard action.repeatsVisibly, !allowsNew else { return }
-    let twin = try await openIntents().last { entry in
-      entry.action == action.word && entry.target == action.target.string
-        && JournaledBody.isSame(entry.body, body)
+    let twins = twinTest(of: action, body: body)
+    if let twin = try await openIntents().last(where: twins) { throw openIntent(twin) }
+  }
+
+  /// Whether an entry of the journal is of the same app and would be repeated by this write.
+  func twinTest(of action: WriteAction, body: [UInt8]) -> @Sendable (JournalEntry) -> Bool {
+    let context = context.journalName
+    return { entry in
+      entry.intent.context == context && entry.intent.action == action.word
+        && entry.intent.target == action.target.string
+        && JournaledBody.isSame(entry.intent.body, body)
     }
-    guard let twin else { return }
-    throw .openIntent(id: twin.id, startedAt: twin.at, now: clock.now())
+  }
+
+  /// The refusal that an open entry causes.
+  func openIntent(_ entry: JournalEntry) -> Refusal {
+    .openIntent(id: entry.id, startedAt: entry.intent.at, now: clock.now())
   }
 
   /// Whether this key was used from here for this very body before. A key of other bytes is
   /// refused: the service would answer the old result, and nothing would be sent.
   func isRepeat(key: String, of action: WriteAction, body: [UInt8]) async throws(Refusal) -> Bool {
-    let earlier = try await ownEntries().filter { $0.idempotencyKey == key }
+    let earlier = try await ownEntries().filter { $0.intent.idempotencyKey == key }
     if let other = earlier.first(where: {
-      $0.action != action.word || !JournaledBody.isSame($0.body, body)
+      $0.intent.action != action.word || !JournaledBody.isSame($0.intent.body, body)
     }) {
       throw .keyOfAnotherBody(key: key, journalID: other.id)
     }

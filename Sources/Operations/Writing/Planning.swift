@@ -30,7 +30,7 @@ extension Desk {
     async throws(Refusal) -> WritePlan
   {
     let json = try Self.parse(bytes)
-    var reading = Wire.readSendBody(json, for: context)
+    var reading = Wire.read(json, .message, for: context)
     try Self.refuseErrors(reading.problems)
     let key = options.idempotencyKey ?? reading.idempotencyKey ?? makeKey()
     Wire.setKey(key, in: &reading.body, for: context)
@@ -45,19 +45,20 @@ extension Desk {
   /// Plans to let a subscription receive pushes again.
   public func planOptIn(_ id: Untrusted, _ options: PlanOptions = PlanOptions())
     async throws(Refusal) -> WritePlan
-  { try await planOpting(.optIn(subscription: id), options) }
+  { try await planOpting(true, .optIn(subscription: id), options) }
 
   /// Plans to keep pushes from a subscription. Its token stays with the service.
   public func planOptOut(_ id: Untrusted, _ options: PlanOptions = PlanOptions())
     async throws(Refusal) -> WritePlan
-  { try await planOpting(.optOut(subscription: id), options) }
+  { try await planOpting(false, .optOut(subscription: id), options) }
 
-  private func planOpting(_ action: WriteAction, _ options: PlanOptions)
+  private func planOpting(_ optedIn: Bool, _ action: WriteAction, _ options: PlanOptions)
     async throws(Refusal) -> WritePlan
   {
     try await plan(
       WriteContents(
-        action: action, body: [], key: makeKey(), isKeyMadeHere: true, name: nil, notes: []),
+        action: action, body: Wire.optedIn(optedIn, of: context.service).bytes(.wire),
+        key: makeKey(), isKeyMadeHere: true, name: nil, notes: []),
       options)
   }
 
@@ -67,6 +68,9 @@ extension Desk {
     if let refusal = modeGuard.refusal(of: contents.action, owner: owner) { throw refusal }
     try await refuseIfOpen(
       contents.action, body: contents.body, allowsNew: options.allowsNew)
+    guard contents.isKeyMadeHere || Wire.isKey(contents.key, of: context.service) else {
+      throw .unfitKey(contents.key, context.service)
+    }
     let isRepeat =
       contents.isKeyMadeHere
       ? false

@@ -4,45 +4,94 @@ import TextKit
 
 /// The dialects' tables, chosen by a context's service.
 enum Wire {
-  /// What the body of a send says.
-  struct SendReading {
-    var audience: Audience
-    var name: String?
-    var idempotencyKey: String?
-    var body: JSON
-    var problems: [Finding]
-  }
-
-  /// What the body of an activity's start says.
-  struct ActivityReading {
-    var audience: Audience
-    var activityID: String?
-    var activityType: String?
-    var name: String?
-    var idempotencyKey: String?
-    var body: JSON
-    var problems: [Finding]
-  }
-
   static func body(of draft: Draft, for context: OperatingContext, idempotencyKey: String) -> JSON {
-    nil
+    switch context.service {
+    case .openpush:
+      OpenPushDialect.body(draft, appID: context.appID, idempotencyKey: idempotencyKey)
+    case .onesignal:
+      OneSignalDialect.body(draft, appID: context.appID, idempotencyKey: idempotencyKey)
+    }
   }
-  static func readSendBody(_ body: JSON, for context: OperatingContext) -> SendReading {
-    SendReading(audience: .everyone, body: body, problems: [])
+
+  static func read(_ body: JSON, _ kind: SendBodyKind, for context: OperatingContext)
+    -> SendBodyReading
+  {
+    switch context.service {
+    case .openpush: OpenPushDialect.readSendBody(body, kind: kind, appID: context.appID)
+    case .onesignal: OneSignalDialect.readSendBody(body, kind: kind, appID: context.appID)
+    }
   }
-  static func setKey(_ key: String, in body: inout JSON, for context: OperatingContext) {}
+
+  static func setKey(_ key: String, in body: inout JSON, for context: OperatingContext) {
+    switch context.service {
+    case .openpush: OpenPushDialect.setIdempotencyKey(key, in: &body)
+    case .onesignal: OneSignalDialect.setIdempotencyKey(key, in: &body)
+    }
+  }
+
+  /// Whether the service takes the key: OneSignal wants a UUID (reference §4), OpenPush at most 64
+  /// characters in a header.
+  static func isKey(_ key: String, of service: ServiceKind) -> Bool {
+    switch service {
+    case .onesignal: UUIDText.isUUID(key)
+    case .openpush:
+      (1...OpenPushLimits.idempotencyKey).contains(key.utf8.count)
+        && key.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    }
+  }
+
   static func activityStart(
     _ draft: ActivityDraft, for context: OperatingContext, idempotencyKey: String
-  ) -> JSON { nil }
-  static func activityUpdate(_ draft: ActivityDraft, for context: OperatingContext) -> JSON { nil }
-  static func activityEnd(_ draft: ActivityDraft, for context: OperatingContext) -> JSON { nil }
-  static func endWantsState(_ service: ServiceKind) -> Bool { service == .onesignal }
-  static func readActivityStart(_ body: JSON, for context: OperatingContext, type: String?)
-    -> ActivityReading
-  { ActivityReading(audience: .everyone, body: body, problems: []) }
-  static func readActivityChange(_ body: JSON, for context: OperatingContext, isEnd: Bool)
-    -> ActivityReading
-  { ActivityReading(audience: .everyone, body: body, problems: []) }
-  static func contentState(in body: JSON?, of service: ServiceKind) -> JSON? { nil }
-  static func activityAttributes(in body: JSON?, of service: ServiceKind) -> JSON? { nil }
+  ) -> JSON {
+    switch context.service {
+    case .openpush: OpenPushDialect.activityStart(draft, idempotencyKey: idempotencyKey)
+    case .onesignal: OneSignalDialect.activityStart(draft, idempotencyKey: idempotencyKey)
+    }
+  }
+
+  static func activityUpdate(_ draft: ActivityDraft, for context: OperatingContext) -> JSON {
+    switch context.service {
+    case .openpush: OpenPushDialect.activityUpdate(draft)
+    case .onesignal: OneSignalDialect.activityUpdate(draft)
+    }
+  }
+
+  static func activityEnd(_ draft: ActivityDraft, for context: OperatingContext) -> JSON {
+    switch context.service {
+    case .openpush: OpenPushDialect.activityEnd(draft)
+    case .onesignal: OneSignalDialect.activityEnd(draft)
+    }
+  }
+
+  /// Whether an end has to bring the last content state along.
+  static func endWantsState(_ service: ServiceKind) -> Bool {
+    switch service {
+    case .openpush: false
+    case .onesignal: true
+    }
+  }
+
+  /// What opting in or out sends.
+  static func optedIn(_ optedIn: Bool, of service: ServiceKind) -> JSON {
+    switch service {
+    case .openpush: OpenPushDialect.optedIn(optedIn)
+    case .onesignal: OneSignalDialect.optedIn(optedIn)
+    }
+  }
+
+  /// The content state that an activity's body brings.
+  static func contentState(in body: JSON, of service: ServiceKind) -> JSON? {
+    switch service {
+    case .openpush: OpenPushDialect.contentState(inBody: body)
+    case .onesignal: OneSignalDialect.contentState(inBody: body)
+    }
+  }
+
+  /// The attributes that an activity's start brings.
+  static func activityAttributes(in body: JSON, of service: ServiceKind) -> JSON? {
+    switch service {
+    case .openpush: OpenPushDialect.activityAttributes(inBody: body)
+    case .onesignal: OneSignalDialect.activityAttributes(inBody: body)
+    }
+  }
 }
