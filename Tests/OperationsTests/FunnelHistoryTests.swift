@@ -19,21 +19,23 @@ import TextKit
     return history
   }
 
-  @Test(arguments: [
-    ([(0.0, 0), (30.0, 50)], 100.0),
-    ([(0.0, 100), (60.0, 100)], 0.0),
-    ([(0.0, 0), (10.0, 10), (20.0, 10), (60.0, 60)], 60.0),
-    // Only the last minute counts.
-    ([(0.0, 0), (100.0, 1_000), (160.0, 1_060)], 60.0),
-  ] as [([(Double, Int64?)], Double)])
+  @Test(
+    arguments: [
+      ([(0.0, 0), (30.0, 50)], 100.0),
+      ([(0.0, 100), (60.0, 100)], 0.0),
+      ([(0.0, 0), (10.0, 10), (20.0, 10), (60.0, 60)], 60.0),
+      // Only the last minute counts.
+      ([(0.0, 0), (100.0, 1_000), (160.0, 1_060)], 60.0),
+    ] as [([(Double, Int64?)], Double)])
   func `gives a rate a minute`(samples: [(Double, Int64?)], rate: Double) throws {
     let found = try #require(history(samples).ratePerMinute(.accepted))
     #expect(abs(found - rate) < 0.001)
   }
 
-  @Test(arguments: [
-    [], [(0.0, 5)], [(0.0, nil), (10.0, nil)], [(0.0, nil), (10.0, 5)], [(0.0, 5), (10.0, nil)],
-  ] as [[(Double, Int64?)]])
+  @Test(
+    arguments: [
+      [], [(0.0, 5)], [(0.0, nil), (10.0, nil)], [(0.0, nil), (10.0, 5)], [(0.0, 5), (10.0, nil)],
+    ] as [[(Double, Int64?)]])
   func `gives no rate where nothing was measured twice`(samples: [(Double, Int64?)]) {
     #expect(history(samples).ratePerMinute(.accepted) == nil)
   }

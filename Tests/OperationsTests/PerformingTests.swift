@@ -30,8 +30,9 @@ import TextKit
     #expect(writesAtBegin.withLock { $0 } == [0])
     #expect(service.writes.count == 1)
     #expect(journal.all.count == 1)
-    #expect(journal.all.first.map { String(decoding: $0.body, as: UTF8.self) }
-      == service.writes.first?.body)
+    #expect(
+      journal.all.first.map { String(decoding: $0.body, as: UTF8.self) }
+        == service.writes.first?.body)
     #expect(journal.all.first?.idempotencyKey == service.writes.first?.key)
     #expect(journal.all.first?.state == .settled(.sent, resultID: Untrusted("msg_1")))
     #expect(report.outcome.verdict == .sent)

@@ -52,11 +52,10 @@ extension Desk {
   /// Looking for a twin and writing are one step of the journal: of two processes that send the
   /// same at once, one is refused.
   private func begin(_ intent: Intent, _ plan: WritePlan) async throws(Refusal) {
-    let isRepeat: @Sendable (JournalEntry) -> Bool =
-      plan.action.repeatsVisibly && !plan.allowsNew
-      ? twinTest(of: plan.action, body: plan.body) : { _ in false }
+    let mayRepeat = !plan.action.repeatsVisibly || plan.allowsNew
+    let isTwin = twinTest(of: plan.action, body: plan.body)
     do {
-      try await journal.begin(intent, unless: isRepeat)
+      try await journal.begin(intent) { !mayRepeat && isTwin($0) }
     } catch {
       switch error {
       case .repeats(let twin): throw openIntent(twin)

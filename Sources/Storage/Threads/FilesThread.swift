@@ -60,7 +60,9 @@ private final class WorkQueue: Sendable {
   /// Does what there is, and waits for more, until the queue is closed and empty.
   func serve() {
     while true {
-      while let piece = state.withLock({ $0.work.isEmpty ? nil : $0.work.removeFirst() }) { piece() }
+      while let piece = state.withLock({ $0.work.isEmpty ? nil : $0.work.removeFirst() }) {
+        piece()
+      }
       if state.withLock({ $0.isClosed && $0.work.isEmpty }) { return }
       var waiting = pollfd(fd: bell, events: Int16(POLLIN), revents: 0)
       poll(&waiting, 1, -1)
