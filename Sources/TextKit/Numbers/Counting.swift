@@ -12,7 +12,7 @@ public func grouped(_ number: Int64) -> SafeText {
 /// Groups of three digits: 12,345.
 public func grouped(_ number: Int) -> SafeText { grouped(Int64(number)) }
 
-/// At most four characters and a sign, rounded down: 987, 12.3k, 4.5M, 120G.
+/// At most five characters and a sign, rounded toward zero: 987, 12.3k, 4.5M, 120G.
 public func compact(_ number: Int64) -> SafeText {
   let magnitude = number.magnitude
   let sign = number < 0 ? "-" : ""
@@ -30,7 +30,7 @@ public func compact(_ number: Int64) -> SafeText {
   return SafeText(number)
 }
 
-/// At most four characters and a sign, rounded down: 987, 12.3k, 4.5M, 120G.
+/// At most five characters and a sign, rounded toward zero: 987, 12.3k, 4.5M, 120G.
 public func compact(_ number: Int) -> SafeText { compact(Int64(number)) }
 
 /// A share as "97.4%", nil when the whole is zero or negative.
@@ -39,16 +39,8 @@ public func compact(_ number: Int) -> SafeText { compact(Int64(number)) }
 /// nothing is "<0.1%".
 public func percent(_ part: Int64, of whole: Int64) -> SafeText? {
   guard whole > 0, part >= 0 else { return nil }
-  let (scaled, overflow) = part.multipliedReportingOverflow(by: 1000)
-  let tenths =
-    overflow ? Int64(clampingDouble: Double(part) / Double(whole) * 1000) : scaled / whole
-  if tenths == 0 { return part == 0 ? "0%" : "<0.1%" }
   if part == whole { return "100%" }
+  let tenths = UInt128(part) * 1000 / UInt128(whole)
+  if tenths == 0 { return part == 0 ? "0%" : "<0.1%" }
   return SafeText(reading: "\(tenths / 10).\(tenths % 10)%")
-}
-
-extension Int64 {
-  fileprivate init(clampingDouble value: Double) {
-    self = Int64(exactly: value.rounded(.down)) ?? (value < 0 ? .min : .max)
-  }
 }

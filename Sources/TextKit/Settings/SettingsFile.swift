@@ -52,6 +52,9 @@ public struct SettingsFile: Sendable, Hashable {
   /// The lines that could not be read, in the order of the file.
   public var problems: [Problem] = []
 
+  /// A file without settings.
+  public init() {}
+
   /// Reads what can be read and reports the rest.
   public static func parse(_ bytes: [UInt8]) -> SettingsFile {
     var reader = SettingsReader()

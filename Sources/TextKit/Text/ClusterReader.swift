@@ -5,21 +5,24 @@
 struct ClusterReader: IteratorProtocol, Sequence {
   /// ncurses keeps five code points a cell (`CCHARW_MAX`).
   private static let maximumScalars = 5
+  /// What belongs to one base ends after so many code points, however many follow, so that reading up
+  /// to a column never runs through a huge value. Real text stays far below (UAX #15 sets 30).
+  private static let maximumFollowers = 32
 
   private var scalars: String.UnicodeScalarView.Iterator
-  private var next1: Unicode.Scalar?
+  private var upcoming: Unicode.Scalar?
   /// The rest of a mark such as ‹U+202E› that is being given out.
   private var mark: [Unicode.Scalar] = []
 
   init(_ text: String) {
     scalars = text.unicodeScalars.makeIterator()
-    next1 = scalars.next()
+    upcoming = scalars.next()
   }
 
   mutating func next() -> Cluster? {
     if let scalar = mark.popLast() { return Cluster(scalar) }
     guard let scalar = advance() else { return nil }
-    if scalar.isPrintableASCII, next1?.isASCII ?? true { return Cluster(scalar) }
+    if scalar.isPrintableASCII, upcoming?.isASCII ?? true { return Cluster(scalar) }
     switch ScalarClass(scalar) {
     case .spacing(let columns): return cluster(from: scalar, columns: columns)
     case .control: return picture(of: scalar)
@@ -36,8 +39,8 @@ struct ClusterReader: IteratorProtocol, Sequence {
   }
 
   private mutating func advance() -> Unicode.Scalar? {
-    let scalar = next1
-    next1 = scalars.next()
+    let scalar = upcoming
+    upcoming = scalars.next()
     return scalar
   }
 
@@ -46,7 +49,7 @@ struct ClusterReader: IteratorProtocol, Sequence {
   /// Controls get a mark of one column: line breaks and tabs an arrow, the rest their Unicode picture.
   private mutating func picture(of control: Unicode.Scalar) -> Cluster {
     switch control.value {
-    case 0x0D where next1 == "\n":
+    case 0x0D where upcoming == "\n":
       _ = advance()
       return Cluster("\u{23CE}")
     case 0x0A, 0x2028, 0x2029: return Cluster("\u{23CE}")
@@ -68,7 +71,7 @@ struct ClusterReader: IteratorProtocol, Sequence {
   }
 
   private mutating func flag(from first: Unicode.Scalar) -> Cluster {
-    guard let second = next1, case .regionalIndicator = ScalarClass(second) else { return .box }
+    guard let second = upcoming, case .regionalIndicator = ScalarClass(second) else { return .box }
     _ = advance()
     var view = String.UnicodeScalarView()
     view.append(first)
@@ -93,11 +96,15 @@ struct ClusterReader: IteratorProtocol, Sequence {
   private mutating func cluster(
     fromText start: String, base: Unicode.Scalar, columns: Int, scalarCount: Int
   ) -> Cluster {
-    guard let first = next1, !first.isASCII else { return Cluster(text: start, columns: columns) }
+    guard let first = upcoming, !first.isASCII else {
+      return Cluster(text: start, columns: columns)
+    }
     var text = start
     var count = scalarCount
     let isPicture = base.isPictographic
-    while let scalar = next1, !scalar.isASCII {
+    var followers = 0
+    while let scalar = upcoming, !scalar.isASCII, followers < Self.maximumFollowers {
+      followers += 1
       switch ScalarClass(scalar) {
       case .combining:
         if scalar.isConjoiningJamo, !base.isHangul {
@@ -116,7 +123,7 @@ struct ClusterReader: IteratorProtocol, Sequence {
         if isPicture, scalar == .zeroWidthJoiner {
           _ = advance()
           // The first picture stands for a joined sequence.
-          if next1?.isPictographic ?? false { _ = advance() }
+          if upcoming?.isPictographic ?? false { _ = advance() }
           continue
         }
       case .spacing, .control, .regionalIndicator, .modifier, .unknown:

@@ -17,14 +17,20 @@ public struct Timestamp: Hashable, Sendable, Comparable {
     self.nanoseconds = min(max(nanoseconds, 0), 999_999_999)
   }
 
-  /// The nearest moment; what is out of range is held to it, NaN is 1970.
+  /// The nearest microsecond, which is as much as a Double of this size holds; what is out of range is
+  /// held to it, NaN is 1970.
   public init(secondsSince1970 value: Double) {
-    let whole = value.rounded(.down)
+    var whole = value.rounded(.down)
+    var microseconds = Int32(value.isFinite ? ((value - whole) * 1e6).rounded() : 0)
+    if microseconds == 1_000_000 {
+      whole += 1
+      microseconds = 0
+    }
     guard let seconds = Int64(exactly: whole) else {
       self.init(seconds: value.isNaN ? 0 : value < 0 ? .min : .max)
       return
     }
-    self.init(seconds: seconds, nanoseconds: Int32((value - whole) * 1e9))
+    self.init(seconds: seconds, nanoseconds: microseconds * 1000)
   }
 
   /// Seconds since 1970 as a binary value, to about a microsecond.
@@ -76,7 +82,7 @@ extension Timestamp {
     guard let count = Int64(exactly: whole) else {
       return Timestamp(seconds: seconds.isNaN ? moment.seconds : seconds < 0 ? .min : .max)
     }
-    let nanoseconds = Int64((seconds - whole) * 1e9)
+    let nanoseconds = Int64(((seconds - whole) * 1e9).rounded())
     return moment
       + Duration(
         secondsComponent: count, attosecondsComponent: nanoseconds * 1_000_000_000)

@@ -72,7 +72,8 @@ enum ZoneFile {
     for index in 0..<header.times {
       let type = Int(bytes[indices + index])
       let at = bigEndian(bytes, at: start + index * timeSize, size: timeSize)
-      guard type < offsets.count, at > rules.changes.last?.at ?? .min else { return nil }
+      let isLater = rules.changes.last.map { at > $0.at } ?? true
+      guard type < offsets.count, isLater else { return nil }
       rules.changes.append(ZoneRules.Change(at: at, offset: offsets[type]))
     }
     return rules
