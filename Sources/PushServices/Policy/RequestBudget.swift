@@ -1,0 +1,80 @@
+/// A bucket of permissions to ask: it fills steadily, each request takes one, and when it is empty
+/// the next request learns how long it has to wait. Pure: time comes in.
+public struct RequestBudget: Sendable, Hashable {
+  /// How fast it fills and how much it holds.
+  public struct Rule: Sendable, Hashable {
+    /// Requests a second in the long run.
+    public var perSecond: Double
+    /// Requests that may come at once.
+    public var burst: Double
+
+    /// Sets the rule.
+    public init(perSecond: Double, burst: Double) {
+      self.perSecond = perSecond
+      self.burst = burst
+    }
+  }
+
+  /// Its rule.
+  public let rule: Rule
+  /// Below 0 when requests that were promised have not had their turn.
+  private var tokens: Double
+  private var filledAt: Double
+  private var closedUntil: Double
+
+  /// A full bucket.
+  public init(_ rule: Rule, now: Double) {
+    self.rule = rule
+    tokens = rule.burst
+    filledAt = now
+    closedUntil = now
+  }
+
+  /// Takes a permission and returns the seconds until it may be used; those who ask are served in
+  /// the order in which they ask.
+  public mutating func take(now: Double) -> Double {
+    fill(now)
+    tokens -= 1
+    return wait(for: tokens, now: now)
+  }
+
+  /// Gives back a permission that was taken and not used.
+  public mutating func giveBack(now: Double) {
+    fill(now)
+    tokens = min(rule.burst, tokens + 1)
+  }
+
+  /// Notes that the service turned a request away: nothing is asked for so many seconds, and the
+  /// burst is used up.
+  public mutating func close(seconds: Double, now: Double) {
+    fill(now)
+    closedUntil = max(closedUntil, now + max(0, seconds))
+    tokens = min(tokens, 0)
+  }
+
+  /// The seconds that a request asked for at `now` would have to wait; 0 when it could go at once.
+  public func secondsToWait(now: Double) -> Double {
+    var copy = self
+    return copy.take(now: now)
+  }
+
+  /// How many requests could go at once.
+  public func available(now: Double) -> Int {
+    var copy = self
+    copy.fill(now)
+    return now < copy.closedUntil ? 0 : Int(max(0, copy.tokens))
+  }
+
+  private mutating func fill(_ now: Double) {
+    // While it is closed it does not fill, or the end of a pause would begin with a burst.
+    let from = max(filledAt, min(closedUntil, now))
+    if now > from { tokens = min(rule.burst, tokens + (now - from) * rule.perSecond) }
+    filledAt = max(filledAt, now)
+  }
+
+  private func wait(for tokens: Double, now: Double) -> Double {
+    let untilOpen = max(0, closedUntil - now)
+    guard tokens < 0 else { return untilOpen }
+    return untilOpen + -tokens / rule.perSecond
+  }
+}

@@ -1,0 +1,129 @@
+internal import CCurl
+import PushWire
+import TextKit
+
+/// One request on its way. It lives on the network thread and nowhere else.
+final class Transfer {
+  let identifier: TransportInbox.Identifier
+  let request: HTTPRequest
+  let continuation: CheckedContinuation<HTTPResult, Never>
+  let handle: UnsafeMutableRawPointer
+
+  private(set) var body: [UInt8] = []
+  private(set) var headers: [HTTPResponse.Field] = []
+  /// True when the answer was cut off here because it was too large.
+  private(set) var exceededLimit = false
+
+  private var headerBytes = 0
+  private var headerList: UnsafeMutablePointer<curl_slist>?
+  private let errorText: UnsafeMutablePointer<CChar>
+
+  /// Headers larger than this are no API's.
+  private static let headerLimit = 256 * 1024
+
+  /// Takes a handle over; it is freed with the transfer.
+  init(
+    _ identifier: TransportInbox.Identifier, _ request: HTTPRequest,
+    _ continuation: CheckedContinuation<HTTPResult, Never>, handle: UnsafeMutableRawPointer
+  ) {
+    self.identifier = identifier
+    self.request = request
+    self.continuation = continuation
+    self.handle = handle
+    errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+  }
+
+  deinit {
+    curl_easy_cleanup(handle)
+    curl_slist_free_all(headerList)
+    errorText.deallocate()
+  }
+
+  /// libcurl's own words about a failure; empty when it has none.
+  var errorDetail: Untrusted { Untrusted(String(cString: errorText)) }
+
+  /// Describes the request to libcurl; false when libcurl does not take an option, and then the
+  /// request may not leave, because a rule of this program would be missing.
+  func configure(proxies: ProxySettings, userAgent: String) -> Bool {
+    var options = TransferOptions(handle)
+    options.describe(request, proxies: proxies, userAgent: userAgent)
+    options.add(ccurl_set_error_buffer(handle, errorText))
+    // The context outlives the handle's use: the engine keeps the transfer until it has ended.
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    options.add(ccurl_set_write_callback(handle, receiveBody, context))
+    options.add(ccurl_set_header_callback(handle, receiveHeader, context))
+    for (name, value) in request.headers {
+      guard value.withExposed({ append("\(name): \($0)") }) else { return false }
+    }
+    // Waiting for "100 Continue" costs a second where a server does not know it.
+    guard append("Expect:") else { return false }
+    options.add(ccurl_set_headers(handle, headerList))
+    return options.areAllTaken
+  }
+
+  private func append(_ line: String) -> Bool {
+    guard let list = curl_slist_append(headerList, line) else { return false }
+    headerList = list
+    return true
+  }
+
+  /// Takes a piece of the body; false ends the transfer.
+  fileprivate func take(body piece: UnsafeRawBufferPointer) -> Bool {
+    guard body.count + piece.count <= request.bodyLimit else {
+      exceededLimit = true
+      return false
+    }
+    body.append(contentsOf: piece)
+    return true
+  }
+
+  /// Takes a line of the header; false ends the transfer.
+  fileprivate func take(headerLine piece: UnsafeRawBufferPointer) -> Bool {
+    headerBytes += piece.count
+    guard headerBytes <= Self.headerLimit else {
+      exceededLimit = true
+      return false
+    }
+    // A status line begins an answer: what came before was an interim one or a proxy's.
+    if piece.starts(with: "HTTP/".utf8) {
+      headers = []
+      return true
+    }
+    guard let colon = piece.firstIndex(of: UInt8(ascii: ":")) else { return true }
+    headers.append(
+      HTTPResponse.Field(
+        name: String(decoding: piece[..<colon], as: UTF8.self).lowercased(),
+        value: Self.trimmed(piece[(colon + 1)...])))
+    return true
+  }
+
+  private static func trimmed(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    var bytes = bytes.drop(while: isSpace)
+    while let last = bytes.last, isSpace(last) { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+// libcurl calls these on the network thread, with the transfer that `configure` named.
+
+private func receiveBody(
+  _ data: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int,
+  _ context: UnsafeMutableRawPointer?
+) -> Int {
+  guard let data, let context else { return 0 }
+  let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+  let piece = UnsafeRawBufferPointer(start: data, count: size * count)
+  return transfer.take(body: piece) ? piece.count : 0
+}
+
+private func receiveHeader(
+  _ data: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int,
+  _ context: UnsafeMutableRawPointer?
+) -> Int {
+  guard let data, let context else { return 0 }
+  let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+  let piece = UnsafeRawBufferPointer(start: data, count: size * count)
+  return transfer.take(headerLine: piece) ? piece.count : 0
+}

@@ -1,0 +1,67 @@
+internal import CCurl
+import PushWire
+import TextKit
+
+extension Transfer {
+  /// What became of it, from libcurl's code and what it knows about the handle.
+  func result(_ code: CURLcode) -> HTTPResult {
+    guard code == CURLE_OK else {
+      return .failed(
+        TransportFailure(
+          kind(code), mayHaveLeft: mayHaveLeft, detail: errorDetail, facts: facts))
+    }
+    let status = ccurl_get_long(handle, CURLINFO_RESPONSE_CODE, 0)
+    return .answered(
+      HTTPResponse(status: status, headers: headers, body: body, facts: facts))
+  }
+
+  /// The result of one that was stopped here.
+  func cancelledResult() -> HTTPResult {
+    .failed(TransportFailure(.cancelled, mayHaveLeft: mayHaveLeft, facts: facts))
+  }
+
+  private var facts: TransferFacts {
+    TransferFacts(
+      milliseconds: Int(ccurl_get_large(handle, CURLINFO_TOTAL_TIME_T, 0) / 1000),
+      bytesSent: ccurl_get_large(handle, CURLINFO_SIZE_UPLOAD_T, 0),
+      bytesReceived: ccurl_get_large(handle, CURLINFO_SIZE_DOWNLOAD_T, 0),
+      reusedConnection: ccurl_get_long(handle, CURLINFO_NUM_CONNECTS, 1) == 0 && sentBytes > 0)
+  }
+
+  private var sentBytes: Int { ccurl_get_long(handle, CURLINFO_REQUEST_SIZE, 0) }
+
+  /// Bytes of the request left once libcurl counts any, and on HTTPS not before the handshake; what
+  /// a proxy was asked does not count.
+  private var mayHaveLeft: Bool {
+    guard sentBytes > 0 else { return false }
+    return !request.base.isSecure || ccurl_get_large(handle, CURLINFO_APPCONNECT_TIME_T, 0) > 0
+  }
+
+  private func kind(_ code: CURLcode) -> TransportFailure.Kind {
+    switch code {
+    case CURLE_COULDNT_RESOLVE_HOST: .unknownHost
+    case CURLE_COULDNT_CONNECT: .noConnection
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxy
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS,
+      CURLE_SSL_PINNEDPUBKEYNOTMATCH:
+      .certificate
+    case CURLE_SSL_CACERT_BADFILE: .trustFile
+    case CURLE_SSL_CONNECT_ERROR, CURLE_USE_SSL_FAILED, CURLE_SSL_CIPHER: .handshake
+    case CURLE_OPERATION_TIMEDOUT: mayHaveLeft || isConnected ? .timedOut : .timedOutConnecting
+    case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_HTTP2,
+      CURLE_HTTP2_STREAM, CURLE_QUIC_CONNECT_ERROR, CURLE_HTTP3:
+      .connectionLost
+    case CURLE_WRITE_ERROR where exceededLimit: .tooLarge(limit: request.bodyLimit)
+    case CURLE_WRITE_ERROR, CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL,
+      CURLE_BAD_CONTENT_ENCODING, CURLE_HTTP_RETURNED_ERROR:
+      .notHTTP
+    case CURLE_ABORTED_BY_CALLBACK: .cancelled
+    default: .other
+    }
+  }
+
+  private var isConnected: Bool {
+    ccurl_get_large(
+      handle, request.base.isSecure ? CURLINFO_APPCONNECT_TIME_T : CURLINFO_CONNECT_TIME_T, 0) > 0
+  }
+}
