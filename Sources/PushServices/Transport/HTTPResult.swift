@@ -48,7 +48,9 @@ public struct TransportFailure: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     /// The host's name is not known.
     case unknownHost
-    /// A connection was refused, or there is no way there.
+    /// The host is there and nobody listens on the port.
+    case connectionRefused
+    /// There is no way to the host.
     case noConnection
     /// The proxy could not be found or did not let the request through.
     case proxy

@@ -1,4 +1,5 @@
 internal import CCurl
+import Glibc
 import PushWire
 import TextKit
 
@@ -40,7 +41,9 @@ extension Transfer {
   private func kind(_ code: CURLcode) -> TransportFailure.Kind {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST: .unknownHost
-    case CURLE_COULDNT_CONNECT: .noConnection
+    case CURLE_COULDNT_CONNECT:
+      ccurl_get_long(handle, CURLINFO_OS_ERRNO, 0) == Int(ECONNREFUSED)
+        ? .connectionRefused : .noConnection
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxy
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS,
       CURLE_SSL_PINNEDPUBKEYNOTMATCH:

@@ -1,0 +1,160 @@
+import PushModel
+import PushWire
+import TextKit
+
+/// Carries calls out: waits for the budget, sends, notes, and asks the policy what comes next.
+struct ServiceCaller: Sendable {
+  /// How a call ended.
+  enum Ending: Sendable {
+    /// With an answer; `isRepeat` when this very write may have left before the answer's request.
+    case answered(HTTPResponse, isRepeat: Bool)
+    /// Without one; `mayHaveLeft` speaks of every attempt.
+    case failed(TransportFailure, mayHaveLeft: Bool)
+    /// The service's limits would have held it back for longer than the call may take.
+    case heldBack(seconds: Double, mayHaveLeft: Bool)
+  }
+
+  let base: ServiceURL
+  let appID: String
+  let trustFile: String?
+  let transport: Transport
+  let log: RequestLog
+  let clock: Clock
+  let timing: CallTiming
+  let limits: TimeLimits
+  let rules: BudgetRules
+  let tuning: RetryPolicy.Tuning
+
+  /// Carries a call out. `isSent` calls were turned away or taken by the service; what they mean is
+  /// the client's to say.
+  func carryOut(_ call: ServiceCall) async -> Ending {
+    let limit = call.isWrite ? limits.writes : limits.reads
+    var policy = RetryPolicy(
+      call.repeatability, now: timing.seconds(), limit: limit, tuning: tuning)
+    var mayHaveLeft = false
+    while true {
+      switch await waitForTurn(call, secondsLeft: policy.secondsLeft(at: timing.seconds())) {
+      case .go: break
+      case .tooLong(let seconds): return .heldBack(seconds: seconds, mayHaveLeft: mayHaveLeft)
+      case .cancelled: return .failed(TransportFailure(.cancelled), mayHaveLeft: mayHaveLeft)
+      }
+      let result = await attempt(call, policy)
+      let event = event(result)
+      let decision = policy.decide(event, now: timing.seconds(), chance: timing.chance())
+      note(event, of: call)
+      let wasRepeat = call.isRepeat || mayHaveLeft
+      mayHaveLeft = mayHaveLeft || result.mayHaveBeenCarriedOut
+      switch decision {
+      case .finish:
+        return switch result {
+        case .answered(let response): .answered(response, isRepeat: wasRepeat)
+        case .failed(let failure): .failed(failure, mayHaveLeft: mayHaveLeft)
+        }
+      case .retry(let seconds):
+        guard await timing.pause(seconds) else {
+          return .failed(TransportFailure(.cancelled), mayHaveLeft: mayHaveLeft)
+        }
+      }
+    }
+  }
+
+  /// Fetches an address that a service named; it gets no key. Nil limits end it only when the other
+  /// side falls silent.
+  func fetch(_ url: ServiceURL, bodyLimit: Int) async -> HTTPResult {
+    var request = HTTPRequest(method: .get, base: url)
+    request.connectLimit = limits.connecting
+    request.timeLimit = nil
+    request.bodyLimit = bodyLimit
+    // What is stored is compressed, and stays so.
+    request.unpacks = false
+    request.trustFile = trustFile
+    let at = clock.now()
+    let result = await transport.perform(request)
+    log.add(at: at, method: .get, path: LoggedPath(hostOf: url), attempt: 1, result: result)
+    return result
+  }
+
+  /// Where the budgets stand that were used so far.
+  var budgetStates: [BudgetState] {
+    let now = timing.seconds()
+    return EndpointGroup.allCases.compactMap { transport.budgets.state(key($0), now: now) }
+  }
+
+  private enum Turn { case go, tooLong(Double), cancelled }
+
+  private func waitForTurn(_ call: ServiceCall, secondsLeft: Double) async -> Turn {
+    let group = call.route.group
+    let seconds = transport.budgets.take(
+      key(group), rule: rules.rule(group), now: timing.seconds())
+    if seconds >= secondsLeft {
+      transport.budgets.giveBack(key(group), now: timing.seconds())
+      return .tooLong(seconds)
+    }
+    if seconds <= 0 { return Task.isCancelled ? .cancelled : .go }
+    guard await timing.pause(seconds) else {
+      transport.budgets.giveBack(key(group), now: timing.seconds())
+      return .cancelled
+    }
+    return .go
+  }
+
+  private func attempt(_ call: ServiceCall, _ policy: RetryPolicy) async -> HTTPResult {
+    var request = HTTPRequest(
+      method: call.route.method, base: base, target: call.target, headers: call.headers,
+      body: call.body)
+    if call.body != nil {
+      request.headers.append(("Content-Type", .text("application/json; charset=utf-8")))
+    }
+    request.headers.append(("Accept", .text("application/json")))
+    let secondsLeft = policy.secondsLeft(at: timing.seconds())
+    request.timeLimit = secondsLeft
+    request.connectLimit = min(limits.connecting, secondsLeft)
+    request.usesFreshConnection = call.isWrite
+    request.trustFile = trustFile
+    let at = clock.now()
+    let result = await transport.perform(request)
+    log.add(
+      at: at, method: call.route.method, path: LoggedPath(call.route, call.values),
+      attempt: policy.attempts + 1, result: result)
+    return result
+  }
+
+  private func event(_ result: HTTPResult) -> RetryPolicy.Event {
+    switch result {
+    case .answered(let response):
+      .answered(status: response.status, retryAfter: retryAfterSeconds(response))
+    case .failed(let failure):
+      switch failure.kind {
+      case .connectionRefused, .noConnection, .unknownHost: .notConnected
+      case .connectionLost: failure.mayHaveLeft ? .lost : .notConnected
+      case .proxy, .certificate, .trustFile, .handshake, .timedOutConnecting, .timedOut, .notHTTP,
+        .tooLarge, .cancelled, .headerCannotTravel, .notRunning, .other:
+        .hopeless
+      }
+    }
+  }
+
+  /// A request that was turned away closes its group's budget for everybody.
+  private func note(_ event: RetryPolicy.Event, of call: ServiceCall) {
+    switch event {
+    case .answered(429, let retryAfter):
+      transport.budgets.close(
+        key(call.route.group), seconds: retryAfter ?? 1, now: timing.seconds())
+    case .answered, .notConnected, .lost, .hopeless: break
+    }
+  }
+
+  private func key(_ group: EndpointGroup) -> BudgetBook.Key {
+    BudgetBook.Key(base: base.text, app: appID, group: group)
+  }
+}
+
+extension HTTPResult {
+  /// Whether the service may have acted on the request without saying so.
+  fileprivate var mayHaveBeenCarriedOut: Bool {
+    switch self {
+    case .answered(let response): response.status >= 500
+    case .failed(let failure): failure.mayHaveLeft
+    }
+  }
+}
