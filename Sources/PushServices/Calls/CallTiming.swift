@@ -22,7 +22,7 @@ public struct CallTiming: Sendable {
   /// The machine's own time and chance; waits happen on the network thread.
   public static func ofThisMachine(_ transport: Transport) -> Self {
     Self(
-      seconds: { monotonicSeconds() }, chance: { Double.random(in: 0..<1) },
+      seconds: { Clock.system.monotonicSeconds() }, chance: { Double.random(in: 0..<1) },
       pause: { await transport.pause(seconds: $0) })
   }
 }

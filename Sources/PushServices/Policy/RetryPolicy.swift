@@ -5,7 +5,7 @@ public struct RetryPolicy: Sendable, Hashable {
   public enum Call: Sendable, Hashable {
     /// It changes nothing.
     case read
-    /// It carries an idempotency key, so that carrying it out twice acts once.
+    /// Carrying it out twice acts once: it has an idempotency key, or it sets a value.
     case repeatableWrite
     /// Each time it is carried out it acts again.
     case write

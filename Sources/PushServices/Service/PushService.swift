@@ -62,10 +62,13 @@ public protocol PushService: Sendable {
   var kind: ServiceKind { get }
   /// What it offers.
   var capabilities: Capabilities { get }
+  /// Where the request budgets stand that were used so far.
+  var budgetStates: [BudgetState] { get }
 
   /// Reads the app.
   func app() async throws(ServiceFailure) -> App
-  /// Reads a page of messages, newest first.
+  /// Reads a page of messages, newest first. Where pages are counted by offset and the list grows
+  /// meanwhile, rows come twice: the caller drops those whose id it has.
   func messages(_ cursor: PageCursor, limit: Int) async throws(ServiceFailure) -> Page<Message>
   /// Reads one message with its funnel.
   func message(_ id: Untrusted) async throws(ServiceFailure) -> Message
@@ -103,4 +106,9 @@ public protocol PushService: Sendable {
   func endActivity(_ id: Untrusted, _ write: PreparedWrite) async -> WriteOutcome
   /// Opts a subscription in or out.
   func setOptedIn(_ optedIn: Bool, subscription: Untrusted) async -> WriteOutcome
+}
+
+extension PushService {
+  /// A service that keeps no budget has nothing to say about one.
+  public var budgetStates: [BudgetState] { [] }
 }

@@ -115,7 +115,7 @@ final class TransferEngine {
   }
 
   private func resumePauses() {
-    let now = monotonicSeconds()
+    let now = Clock.system.monotonicSeconds()
     let (over, left) = pauses.reduce(into: ([Pause](), [Pause]())) { parts, pause in
       if pause.until <= now { parts.0.append(pause) } else { parts.1.append(pause) }
     }
@@ -127,6 +127,6 @@ final class TransferEngine {
   private func millisecondsToWait() -> Int32 {
     guard let next = pauses.map(\.until).min() else { return .max }
     // Rounded up: waking a millisecond early would only turn the loop once more.
-    return Int32(max(0, min((next - monotonicSeconds()) * 1000 + 1, 60_000)))
+    return Int32(max(0, min((next - Clock.system.monotonicSeconds()) * 1000 + 1, 60_000)))
   }
 }

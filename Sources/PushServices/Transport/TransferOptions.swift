@@ -16,6 +16,8 @@ struct TransferOptions {
   /// Everything that follows from the request.
   mutating func describe(_ request: HTTPRequest, proxies: ProxySettings, userAgent: String) {
     setString(CURLOPT_URL, request.base.text + request.target)
+    // An id made of dots is an id, not a step in the path.
+    setLong(CURLOPT_PATH_AS_IS, 1)
     // The address was checked; this holds libcurl to the same rule.
     setString(CURLOPT_PROTOCOLS_STR, request.base.isSecure ? "https" : "http")
     // A redirect would carry the key to wherever the answer points.

@@ -73,7 +73,7 @@ public final class Transport: Sendable {
   public func pause(seconds: Double) async -> Bool {
     guard seconds > 0 else { return !Task.isCancelled }
     let identifier = inbox.nextIdentifier()
-    let until = monotonicSeconds() + seconds
+    let until = Clock.system.monotonicSeconds() + seconds
     let isOver = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         switch inbox.submit(.pause(identifier, until: until, continuation), identifier) {

@@ -1,0 +1,192 @@
+import PushModel
+import PushWire
+import TextKit
+
+/// What both clients do alike: turn an answer into a record or a failure in words, and the end of a
+/// write into an outcome.
+struct ClientCore: Sendable {
+  /// An answer as the dialects read it.
+  typealias Answer = (status: Int, headers: [(String, String)], body: [UInt8])
+  /// Says what a write's answer means.
+  typealias Judge = (Answer, _ isRepeat: Bool) -> WriteOutcome
+
+  let kind: ServiceKind
+  let appID: String
+  let key: Secret
+  let organizationKey: Secret?
+  /// Who carries calls out; the reason instead where the context's address may not be asked.
+  let caller: Result<ServiceCaller, AddressRefusal>
+  /// Reads what the service complained about.
+  let errors: @Sendable (Int, [UInt8]) -> [ServiceErrorText]
+
+  /// The wall clock's time.
+  let now: @Sendable () -> Timestamp
+
+  var budgetStates: [BudgetState] { (try? caller.get().budgetStates) ?? [] }
+
+  /// A dialect's route; throws when it has none.
+  func route(_ operation: Operation, _ route: Route?) throws(ServiceFailure) -> Route {
+    guard let route else { throw noRoute(operation) }
+    return route
+  }
+
+  private func noRoute(_ operation: Operation) -> ServiceFailure {
+    FailureWording.notOffered(
+      "\(kind.title) has no call for \(Untrusted(operation.rawValue)).",
+      instead: "Use the service's own dashboard.")
+  }
+
+  /// The mark of a listing's cursor; throws for a cursor of another kind of listing.
+  func mark(_ cursor: PageCursor) throws(ServiceFailure) -> String? {
+    switch cursor {
+    case .start: nil
+    case .mark(let mark): mark
+    case .offset: throw wrongCursor
+    }
+  }
+
+  /// The offset of a listing's cursor; throws for a cursor of another kind of listing.
+  func offset(_ cursor: PageCursor) throws(ServiceFailure) -> Int {
+    switch cursor {
+    case .start: 0
+    case .offset(let offset): offset
+    case .mark: throw wrongCursor
+    }
+  }
+
+  private var wrongCursor: ServiceFailure {
+    ServiceFailure(
+      .refused, sentence: "The listing cannot go on from there: the mark is another service's.",
+      remedy: "Begin the list again.")
+  }
+
+  // MARK: reads
+
+  /// Carries a read out and decodes its answer; nil from `decode` means that it is not what was
+  /// asked for.
+  func read<Record>(_ call: ServiceCall, _ decode: (JSON, inout [Finding]) -> Record?)
+    async throws(ServiceFailure) -> Record
+  {
+    let (response, words) = try await answer(call)
+    switch BodyMeaning(response.body) {
+    case .json(let json):
+      var findings: [Finding] = []
+      guard let record = decode(json, &findings) else {
+        throw words.unreadable(response, because: "it is JSON of another form")
+      }
+      return record
+    case .empty: throw words.unreadable(response, because: "it is empty")
+    case .webPage: throw words.unreadable(response, because: "it is a web page")
+    case .text: throw words.unreadable(response, because: syntaxProblem(response.body))
+    }
+  }
+
+  private func syntaxProblem(_ body: [UInt8]) -> SafeText {
+    do throws(JSONSyntaxError) {
+      _ = try JSON.parse(body, options: BodyMeaning.lenient)
+      return "it is JSON of another form"
+    } catch {
+      return "it is not JSON (line \(error.line), column \(error.column))"
+    }
+  }
+
+  /// Carries a read out; throws unless the status is a success.
+  private func answer(_ call: ServiceCall)
+    async throws(ServiceFailure) -> (HTTPResponse, FailureWording)
+  {
+    let caller = try availableCaller()
+    let words = words(caller, call)
+    switch await caller.carryOut(call) {
+    case .answered(let response, _):
+      guard (200..<300).contains(response.status) else {
+        throw words.refusal(response, reasons: reasons(response), mayHaveLeft: false)
+      }
+      return (response, words)
+    case .failed(let failure, _): throw words.failure(failure, mayHaveLeft: false)
+    case .heldBack(let seconds, _): throw words.heldBack(seconds: seconds, mayHaveLeft: false)
+    }
+  }
+
+  /// Fetches an address that the service named, without a key; nil for the statuses in `pending`.
+  func fetch(_ address: String, bodyLimit: Int, pending: Set<Int>, subject: SafeText)
+    async throws(ServiceFailure) -> [UInt8]?
+  {
+    let caller = try availableCaller()
+    let url: ServiceURL
+    do throws(AddressRefusal) {
+      url = try ServiceURL.named(address, by: caller.base)
+    } catch {
+      throw FailureWording.address(error)
+    }
+    let words = FailureWording(
+      kind: kind, base: url, subject: subject, key: nil, limit: caller.limits.reads,
+      connectLimit: caller.limits.connecting)
+    switch await caller.fetch(url, bodyLimit: bodyLimit) {
+    case .answered(let response):
+      if pending.contains(response.status) { return nil }
+      guard (200..<300).contains(response.status) else {
+        throw words.refusal(response, reasons: reasons(response), mayHaveLeft: false)
+      }
+      return response.body
+    case .failed(let failure): throw words.failure(failure, mayHaveLeft: false)
+    }
+  }
+
+  // MARK: writes
+
+  /// Carries a write out. `route` is the dialect's for `operation`; `judge` reads an answer with a
+  /// success status.
+  func write(_ call: ServiceCall?, _ operation: Operation, _ kind: WriteKind, _ judge: Judge) async
+    -> WriteOutcome
+  {
+    guard let call else { return WriteWording.outcome(noRoute(operation), kind) }
+    let caller: ServiceCaller
+    do throws(ServiceFailure) {
+      caller = try availableCaller()
+    } catch {
+      return WriteWording.outcome(error, kind)
+    }
+    let words = words(caller, call)
+    switch await caller.carryOut(call) {
+    case .answered(let response, let isRepeat):
+      if (200..<300).contains(response.status) {
+        return judge(
+          (response.status, response.headers.map { ($0.name, $0.value) }, response.body), isRepeat)
+      }
+      let isOpen = WriteWording.leavesOpen(status: response.status, isRepeat: isRepeat)
+      return WriteWording.outcome(
+        words.refusal(response, reasons: reasons(response), mayHaveLeft: isOpen), kind)
+    case .failed(let failure, let mayHaveLeft):
+      let mayHaveLeft = mayHaveLeft || call.isRepeat
+      return WriteWording.outcome(words.failure(failure, mayHaveLeft: mayHaveLeft), kind)
+    case .heldBack(let seconds, let mayHaveLeft):
+      let mayHaveLeft = mayHaveLeft || call.isRepeat
+      return WriteWording.outcome(words.heldBack(seconds: seconds, mayHaveLeft: mayHaveLeft), kind)
+    }
+  }
+
+  // MARK: words
+
+  private func availableCaller() throws(ServiceFailure) -> ServiceCaller {
+    do throws(AddressRefusal) {
+      return try caller.get()
+    } catch {
+      throw FailureWording.address(error)
+    }
+  }
+
+  private func words(_ caller: ServiceCaller, _ call: ServiceCall) -> FailureWording {
+    FailureWording(
+      kind: kind, base: caller.base, subject: call.subject, key: KeyWording(call.headers),
+      limit: call.isWrite ? caller.limits.writes : caller.limits.reads,
+      connectLimit: caller.limits.connecting)
+  }
+
+  /// The service's own reasons; what is no JSON has none, and its form is said instead.
+  private func reasons(_ response: HTTPResponse) -> [Untrusted] {
+    switch BodyMeaning(response.body) {
+    case .json: errors(response.status, response.body).map(\.text)
+    case .empty, .webPage, .text: []
+    }
+  }
+}

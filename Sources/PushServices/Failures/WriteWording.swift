@@ -1,0 +1,57 @@
+import PushModel
+import PushWire
+import TextKit
+
+/// Turns what became of a write into an outcome: the verdict, and a sentence that says what
+/// happened, whether anything was sent and what to do now.
+enum WriteWording {
+  /// A write that ended without a success. Whether it may have been carried out is the failure's to
+  /// say.
+  static func outcome(_ failure: ServiceFailure, _ kind: WriteKind) -> WriteOutcome {
+    let isOpen = failure.mayHaveBeenCarriedOut
+    return WriteOutcome(
+      verdict: isOpen ? .unknown : .notSent, reasons: failure.reasons,
+      sentence: isOpen
+        ? "\(failure.sentence) \(whenOpen(kind))"
+        : "\(failure.sentence) \(nothingHappened(kind)) \(failure.remedy)",
+      httpStatus: failure.httpStatus)
+  }
+
+  private static func nothingHappened(_ kind: WriteKind) -> SafeText {
+    switch kind {
+    case .message, .activityStart, .activityUpdate, .activityEnd: "Nothing was sent."
+    case .optOut, .optIn: "Nothing was changed."
+    }
+  }
+
+  private static func whenOpen(_ kind: WriteKind) -> SafeText {
+    switch kind {
+    case .message, .activityStart:
+      """
+      It may have been sent. Settle it before sending again: a settling asks with the same key and \
+      acts at most once.
+      """
+    case .activityUpdate, .activityEnd:
+      """
+      It may have gone out. Doing it again with the same content does no harm beyond a second push.
+      """
+    case .optOut, .optIn:
+      "It may be done. Read the subscription again in a moment; doing it again does no harm."
+    }
+  }
+
+  /// Whether an answer that is no success leaves open what became of the write. `isRepeat` is true
+  /// when the same write may have left before.
+  static func leavesOpen(status: Int, isRepeat: Bool) -> Bool {
+    switch status {
+    // 303 tells where to see the result of something that was done.
+    case 303: true
+    case 300..<400: isRepeat
+    // The same bytes would have been refused the first time too.
+    case 400, 413, 422: false
+    // These judge the key, the place or the moment, not the write: an earlier one may have passed.
+    case 400..<500: isRepeat
+    default: true
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import PushModel
+import PushWire
+import TextKit
+
+/// OneSignal over its REST API. It lists messages alone; everything else is looked up by its id.
+struct OneSignalClient: PushService {
+  let core: ClientCore
+
+  var kind: ServiceKind { .onesignal }
+
+  var capabilities: Capabilities {
+    Capabilities(
+      listsSubscriptions: .unavailable(
+        reason: "OneSignal has no call that lists subscriptions.",
+        instead: "Look one up by its id, or ask for an export."),
+      listsUsers: .unavailable(
+        reason: "OneSignal has no call that lists users.",
+        instead: "Look one up by an alias, such as its external id."),
+      listsActivities: .unavailable(
+        reason: "OneSignal has no call that lists live activities.",
+        instead: "Those that were started here are followed here."),
+      listsReceipts: .unavailable(
+        reason: "OneSignal has no call that tells what became of a message on one device.",
+        instead: "The message's funnel counts them all."),
+      exportsSubscriptions: .available, reportsReceived: false)
+  }
+
+  var budgetStates: [BudgetState] { core.budgetStates }
+
+  private var app: [String: String] { ["app_id": core.appID] }
+  private var appQuery: [(String, String)] { [("app_id", core.appID)] }
+
+  /// A call that reads, with the app's key unless another one is given.
+  private func call(
+    _ operation: Operation, _ values: [String: String] = [:], _ query: [(String, String)] = [],
+    body: [UInt8]? = nil, key: Secret? = nil, _ subject: SafeText
+  ) throws(ServiceFailure) -> ServiceCall {
+    ServiceCall(
+      try core.route(operation, OneSignalDialect.route(operation)),
+      values: app.merging(values) { $1 }, query: query,
+      headers: OneSignalDialect.headers(key: key ?? core.key), body: body, subject: subject)
+  }
+
+  /// The documents disagree about whose key reads an app (OneSignal reference §1): the app's own is
+  /// tried first.
+  func app() async throws(ServiceFailure) -> App {
+    let subject: SafeText = "the app \(Untrusted(core.appID))"
+    do throws(ServiceFailure) {
+      return try await core.read(try call(.getApp, subject), OneSignalDialect.app)
+    } catch {
+      guard case .keyRefused = error.kind, let key = core.organizationKey else { throw error }
+      return try await core.read(try call(.getApp, key: key, subject), OneSignalDialect.app)
+    }
+  }
+
+  func messages(_ cursor: PageCursor, limit: Int) async throws(ServiceFailure) -> Page<Message> {
+    let query = OneSignalDialect.messagesQuery(
+      appID: core.appID, limit: limit, offset: try core.offset(cursor))
+    let now = core.now()
+    let call = try call(.listMessages, [:], query, "the list of messages")
+    return try await core.read(call) { json, _ in
+      OneSignalDialect.messagesPage(json, now: now)
+    }
+  }
+
+  func message(_ id: Untrusted) async throws(ServiceFailure) -> Message {
+    let now = core.now()
+    let call = try call(.getMessage, ["message_id": id.raw], appQuery, "the message \(id)")
+    return try await core.read(call) { OneSignalDialect.message($0, now: now, &$1) }
+  }
+
+  func receipts(_ message: Untrusted, _ cursor: PageCursor, limit: Int)
+    async throws(ServiceFailure) -> Page<Receipt>
+  {
+    throw FailureWording.notOffered(capabilities.listsReceipts)
+  }
+
+  /// Only an external id can be looked up: it leads to a user, and to the user's subscriptions.
+  func subscriptions(_ query: SubscriptionQuery, _ cursor: PageCursor, limit: Int)
+    async throws(ServiceFailure) -> Page<Subscription>
+  {
+    guard let externalID = query.externalID else {
+      throw FailureWording.notOffered(capabilities.listsSubscriptions)
+    }
+    let user = try await user(label: "external_id", id: Untrusted(externalID))
+    let rows = user.subscriptions.filter { subscription in
+      query.token.map { subscription.token == Untrusted($0) } ?? true
+    }
+    return Page(rows: rows, next: nil, total: Int64(rows.count))
+  }
+
+  /// No call reads one subscription: its user is asked for, and the subscription is found there.
+  func subscription(_ id: Untrusted) async throws(ServiceFailure) -> Subscription {
+    let subject: SafeText = "the subscription \(id)"
+    let identity = try call(
+      .getUserIdentityOfSubscription, ["subscription_id": id.raw], subject)
+    let userID = try await core.read(identity) { json, _ in
+      OneSignalDialect.userID(inIdentity: json)
+    }
+    let user = try await user(label: "onesignal_id", id: userID)
+    let found = user.subscriptions.first { $0.id == id }
+      ?? user.subscriptions.first { $0.id.raw.lowercased() == id.raw.lowercased() }
+    guard let found else {
+      throw ServiceFailure(
+        .notFound,
+        sentence: "OneSignal names \(userID) as the user of \(subject), but that user lacks it.",
+        remedy: "It was moved or removed a moment ago; ask again in a few seconds.")
+    }
+    return found
+  }
+
+  func users(_ cursor: PageCursor, limit: Int) async throws(ServiceFailure) -> Page<User> {
+    throw FailureWording.notOffered(capabilities.listsUsers)
+  }
+
+  func user(label: String, id: Untrusted) async throws(ServiceFailure) -> User {
+    let call = try call(
+      .getUser, ["alias_label": label, "alias_id": id.raw],
+      "the user with \(Untrusted(label)) \(id)")
+    return try await core.read(call, OneSignalDialect.user)
+  }
+
+  func activities(_ cursor: PageCursor, limit: Int)
+    async throws(ServiceFailure) -> Page<LiveActivity>
+  {
+    throw FailureWording.notOffered(capabilities.listsActivities)
+  }
+
+  func activity(_ id: Untrusted) async throws(ServiceFailure) -> LiveActivity {
+    throw FailureWording.notOffered(
+      "OneSignal has no call that reads a live activity.",
+      instead: "Those that were started here are followed here.")
+  }
+
+  func estimate(_ audience: Audience) async throws(ServiceFailure) -> AudienceEstimate {
+    guard let body = OneSignalDialect.estimateBody(audience, appID: core.appID) else {
+      throw FailureWording.notOffered(
+        "OneSignal cannot count this audience.",
+        instead: "It counts everyone, segments and users by alias.")
+    }
+    let call = try call(.estimate, body: body.bytes(.wire), "the size of the audience")
+    return try await core.read(call) { json, _ in
+      OneSignalDialect.estimate(json).map { AudienceEstimate(targeted: $0) }
+    }
+  }
+
+  // MARK: the export
+
+  /// Larger exports than this are not taken into memory: 2 GiB, some forty million rows.
+  private static let exportLimit = 2 << 30
+
+  func requestSubscriptionExport() async throws(ServiceFailure) -> String {
+    let call = try call(
+      .requestExport, [:], appQuery, body: OneSignalDialect.exportBody().bytes(.wire),
+      "an export of the subscriptions")
+    return try await core.read(call) { json, _ in OneSignalDialect.exportAddress(json) }
+  }
+
+  /// 404 and 403 both mean that it is still being made (OneSignal reference §10).
+  func downloadExport(_ address: String) async throws(ServiceFailure) -> [UInt8]? {
+    try await core.fetch(
+      address, bodyLimit: Self.exportLimit, pending: [403, 404], subject: "the export")
+  }
+}

@@ -1,0 +1,74 @@
+import PushModel
+import PushWire
+import TextKit
+
+extension OneSignalClient {
+  /// The call of a write; nil when the dialect has none.
+  private func writeCall(
+    _ operation: Operation, _ values: [String: String], _ write: PreparedWrite,
+    isRepeatable: Bool, _ subject: SafeText
+  ) -> ServiceCall? {
+    OneSignalDialect.route(operation).map { route in
+      ServiceCall(
+        writing: route, values: ["app_id": core.appID].merging(values) { $1 },
+        headers: OneSignalDialect.headers(key: core.key), body: write.body,
+        isRepeatable: isRepeatable, isRepeat: write.isRepeat, subject: subject)
+    }
+  }
+
+  // The key of a send and of a start stands in the body (OneSignal reference §4). An update and an
+  // end have none, so they are never repeated here.
+
+  func send(_ write: PreparedWrite) async -> WriteOutcome {
+    let call = writeCall(.sendMessage, [:], write, isRepeatable: true, "the message")
+    return await core.write(call, .sendMessage, .message) {
+      OneSignalDialect.sendOutcome(
+        status: $0.status, headers: $0.headers, body: $0.body, isRepeat: $1)
+    }
+  }
+
+  func startActivity(type: String, _ write: PreparedWrite) async -> WriteOutcome {
+    let call = writeCall(
+      .startActivity, ["activity_type": type], write, isRepeatable: true,
+      "the activity type \(Untrusted(type))")
+    return await activity(call, .startActivity, .activityStart)
+  }
+
+  func updateActivity(_ id: Untrusted, _ write: PreparedWrite) async -> WriteOutcome {
+    await activity(change(.updateActivity, id, write), .updateActivity, .activityUpdate)
+  }
+
+  func endActivity(_ id: Untrusted, _ write: PreparedWrite) async -> WriteOutcome {
+    await activity(change(.endActivity, id, write), .endActivity, .activityEnd)
+  }
+
+  private func change(_ operation: Operation, _ id: Untrusted, _ write: PreparedWrite)
+    -> ServiceCall?
+  {
+    writeCall(
+      operation, ["activity_id": id.raw], write, isRepeatable: false, "the live activity \(id)")
+  }
+
+  private func activity(_ call: ServiceCall?, _ operation: Operation, _ kind: WriteKind) async
+    -> WriteOutcome
+  {
+    await core.write(call, operation, kind) {
+      OneSignalDialect.activityOutcome(
+        kind, status: $0.status, headers: $0.headers, body: $0.body, isRepeat: $1)
+    }
+  }
+
+  func setOptedIn(_ optedIn: Bool, subscription: Untrusted) async -> WriteOutcome {
+    let write = PreparedWrite(
+      body: OneSignalDialect.optedInBody(optedIn).bytes(.wire), idempotencyKey: "")
+    // It sets a value: doing it twice is doing it once.
+    let call = writeCall(
+      .updateSubscription, ["subscription_id": subscription.raw], write, isRepeatable: true,
+      "the subscription \(subscription)")
+    let kind: WriteKind = optedIn ? .optIn : .optOut
+    return await core.write(call, .updateSubscription, kind) { answer, _ in
+      OneSignalDialect.subscriptionOutcome(
+        kind, status: answer.status, headers: answer.headers, body: answer.body)
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import PushModel
+import PushWire
+import TextKit
+
+/// OpenPush over its REST API.
+struct OpenPushClient: PushService {
+  let core: ClientCore
+
+  var kind: ServiceKind { .openpush }
+
+  var capabilities: Capabilities {
+    Capabilities(
+      listsSubscriptions: .available, listsUsers: .available, listsActivities: .available,
+      listsReceipts: .available,
+      exportsSubscriptions: .unavailable(
+        reason: "OpenPush has no call that exports subscriptions.",
+        instead: "List them: the list has them all."),
+      reportsReceived: true)
+  }
+
+  var budgetStates: [BudgetState] { core.budgetStates }
+
+  private var app: [String: String] { ["app_id": core.appID] }
+
+  private func headers(_ idempotencyKey: String? = nil) -> Headers {
+    OpenPushDialect.headers(key: core.key, idempotencyKey: idempotencyKey)
+  }
+
+  private func route(_ operation: Operation) throws(ServiceFailure) -> Route {
+    try core.route(operation, OpenPushDialect.route(operation))
+  }
+
+  // MARK: reads
+
+  private func call(
+    _ operation: Operation, _ values: [String: String] = [:], _ query: [(String, String)] = [],
+    body: [UInt8]? = nil, _ subject: SafeText
+  ) throws(ServiceFailure) -> ServiceCall {
+    ServiceCall(
+      try route(operation), values: app.merging(values) { $1 }, query: query, headers: headers(),
+      body: body, subject: subject)
+  }
+
+  /// Reads one page; the query beyond limit and mark narrows the listing.
+  private func page<Row>(
+    _ operation: Operation, _ values: [String: String] = [:],
+    narrowedBy narrowing: [(String, String)] = [], _ cursor: PageCursor, _ limit: Int,
+    _ subject: SafeText, _ decode: (JSON) -> Page<Row>?
+  ) async throws(ServiceFailure) -> Page<Row> {
+    let query = OpenPushDialect.pageQuery(limit, mark: try core.mark(cursor)) + narrowing
+    let call = try call(operation, values, query, subject)
+    return try await core.read(call) { json, _ in decode(json) }
+  }
+
+  func app() async throws(ServiceFailure) -> App {
+    let call = try call(.getApp, "the app \(Untrusted(core.appID))")
+    return try await core.read(call) { OpenPushDialect.app($0, &$1) }
+  }
+
+  func messages(_ cursor: PageCursor, limit: Int) async throws(ServiceFailure) -> Page<Message> {
+    let now = core.now()
+    return try await page(.listMessages, cursor, limit, "the list of messages") {
+      OpenPushDialect.messagesPage($0, now: now)
+    }
+  }
+
+  func message(_ id: Untrusted) async throws(ServiceFailure) -> Message {
+    let now = core.now()
+    let call = try call(.getMessage, ["message_id": id.raw], "the message \(id)")
+    return try await core.read(call) { OpenPushDialect.message($0, now: now, &$1) }
+  }
+
+  func receipts(_ message: Untrusted, _ cursor: PageCursor, limit: Int)
+    async throws(ServiceFailure) -> Page<Receipt>
+  {
+    try await page(
+      .listReceipts, ["message_id": message.raw], cursor, limit,
+      "the receipts of the message \(message)"
+    ) { OpenPushDialect.receiptsPage($0, message: message) }
+  }
+
+  func subscriptions(_ query: SubscriptionQuery, _ cursor: PageCursor, limit: Int)
+    async throws(ServiceFailure) -> Page<Subscription>
+  {
+    var narrowing: [(String, String)] = []
+    if let externalID = query.externalID { narrowing.append(("external_id", externalID)) }
+    if let token = query.token { narrowing.append(("token", token)) }
+    return try await page(
+      .listSubscriptions, narrowedBy: narrowing, cursor, limit, "the list of subscriptions",
+      OpenPushDialect.subscriptionsPage)
+  }
+
+  func subscription(_ id: Untrusted) async throws(ServiceFailure) -> Subscription {
+    let call = try call(
+      .getSubscription, ["subscription_id": id.raw], "the subscription \(id)")
+    return try await core.read(call, OpenPushDialect.subscription)
+  }
+
+  func users(_ cursor: PageCursor, limit: Int) async throws(ServiceFailure) -> Page<User> {
+    try await page(.listUsers, cursor, limit, "the list of users", OpenPushDialect.usersPage)
+  }
+
+  /// The path knows external ids alone; another alias is looked up in the listing.
+  func user(label: String, id: Untrusted) async throws(ServiceFailure) -> User {
+    let subject: SafeText = "the user with \(Untrusted(label)) \(id)"
+    guard label != "external_id" else {
+      let call = try call(.getUser, ["external_id": id.raw], subject)
+      return try await core.read(call, OpenPushDialect.user)
+    }
+    let page = try await page(
+      .listUsers, narrowedBy: [("alias_label", label), ("alias_id", id.raw)], .start, 1, subject,
+      OpenPushDialect.usersPage)
+    guard let user = page.rows.first else {
+      throw ServiceFailure(
+        .notFound, sentence: "OpenPush does not have \(subject).",
+        remedy: "Check the label and the id, and that the context names the right app.")
+    }
+    return user
+  }
+
+  func activities(_ cursor: PageCursor, limit: Int)
+    async throws(ServiceFailure) -> Page<LiveActivity>
+  {
+    try await page(
+      .listActivities, cursor, limit, "the list of live activities",
+      OpenPushDialect.activitiesPage)
+  }
+
+  func activity(_ id: Untrusted) async throws(ServiceFailure) -> LiveActivity {
+    let call = try call(.getActivity, ["activity_id": id.raw], "the live activity \(id)")
+    return try await core.read(call, OpenPushDialect.activity)
+  }
+
+  func estimate(_ audience: Audience) async throws(ServiceFailure) -> AudienceEstimate {
+    guard let body = OpenPushDialect.estimateBody(audience) else {
+      throw FailureWording.notOffered(
+        "OpenPush cannot count this audience.", instead: "Count it in the list of subscriptions.")
+    }
+    let call = try call(.estimate, body: body.bytes(.wire), "the size of the audience")
+    return try await core.read(call) { json, _ in
+      OpenPushDialect.estimate(json).map {
+        AudienceEstimate(targeted: $0.targeted, platforms: $0.platforms)
+      }
+    }
+  }
+
+  func requestSubscriptionExport() async throws(ServiceFailure) -> String {
+    throw FailureWording.notOffered(capabilities.exportsSubscriptions)
+  }
+
+  func downloadExport(_ address: String) async throws(ServiceFailure) -> [UInt8]? {
+    throw FailureWording.notOffered(capabilities.exportsSubscriptions)
+  }
+
+  // MARK: writes
+
+  /// The call of a write; nil when the dialect has none. `key` is nil where the service takes none.
+  private func writeCall(
+    _ operation: Operation, _ values: [String: String], _ write: PreparedWrite, key: String?,
+    isRepeatable: Bool, _ subject: SafeText
+  ) -> ServiceCall? {
+    OpenPushDialect.route(operation).map { route in
+      ServiceCall(
+        writing: route, values: app.merging(values) { $1 }, headers: headers(key),
+        body: write.body, isRepeatable: isRepeatable, isRepeat: write.isRepeat, subject: subject)
+    }
+  }
+
+  func send(_ write: PreparedWrite) async -> WriteOutcome {
+    let call = writeCall(
+      .sendMessage, [:], write, key: write.idempotencyKey, isRepeatable: true, "the message")
+    return await core.write(call, .sendMessage, .message) {
+      OpenPushDialect.sendOutcome(
+        status: $0.status, headers: $0.headers, body: $0.body, isRepeat: $1)
+    }
+  }
+
+  func startActivity(type: String, _ write: PreparedWrite) async -> WriteOutcome {
+    let call = writeCall(
+      .startActivity, [:], write, key: write.idempotencyKey, isRepeatable: true,
+      "the activity type \(Untrusted(type))")
+    return await activity(call, .startActivity, .activityStart)
+  }
+
+  func updateActivity(_ id: Untrusted, _ write: PreparedWrite) async -> WriteOutcome {
+    await activity(change(.updateActivity, id, write), .updateActivity, .activityUpdate)
+  }
+
+  func endActivity(_ id: Untrusted, _ write: PreparedWrite) async -> WriteOutcome {
+    await activity(change(.endActivity, id, write), .endActivity, .activityEnd)
+  }
+
+  private func change(_ operation: Operation, _ id: Untrusted, _ write: PreparedWrite)
+    -> ServiceCall?
+  {
+    writeCall(
+      operation, ["activity_id": id.raw], write, key: nil, isRepeatable: false,
+      "the live activity \(id)")
+  }
+
+  private func activity(_ call: ServiceCall?, _ operation: Operation, _ kind: WriteKind) async
+    -> WriteOutcome
+  {
+    await core.write(call, operation, kind) {
+      OpenPushDialect.activityOutcome(
+        kind, status: $0.status, headers: $0.headers, body: $0.body, isRepeat: $1)
+    }
+  }
+
+  func setOptedIn(_ optedIn: Bool, subscription: Untrusted) async -> WriteOutcome {
+    let write = PreparedWrite(
+      body: OpenPushDialect.optedInBody(optedIn).bytes(.wire), idempotencyKey: "")
+    // It sets a value: doing it twice is doing it once.
+    let call = writeCall(
+      .updateSubscription, ["subscription_id": subscription.raw], write, key: nil,
+      isRepeatable: true, "the subscription \(subscription)")
+    let kind: WriteKind = optedIn ? .optIn : .optOut
+    return await core.write(call, .updateSubscription, kind) { answer, _ in
+      OpenPushDialect.subscriptionOutcome(
+        kind, status: answer.status, headers: answer.headers, body: answer.body)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import PushServices
+import Testing
+
+@Suite("How often a service may be asked")
+struct RequestBudgetTests {
+  /// OneSignal's view calls: one a second, ten at once.
+  static let view = RequestBudget.Rule(perSecond: 1, burst: 10)
+
+  @Test("a burst goes at once, then one a second, in the order of asking")
+  func burst() {
+    var budget = RequestBudget(Self.view, now: 0)
+    let waits = (0..<13).map { _ in budget.take(now: 0) }
+    #expect(waits == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3])
+  }
+
+  @Test("it fills while nobody asks, never above the burst")
+  func filling() {
+    var budget = RequestBudget(Self.view, now: 0)
+    for _ in 0..<10 { _ = budget.take(now: 0) }
+    #expect(budget.available(now: 0) == 0)
+    #expect(budget.available(now: 3.5) == 3)
+    #expect(budget.available(now: 1000) == 10)
+    #expect(budget.secondsToWait(now: 0.25) == 0.75)
+  }
+
+  @Test("a turn that was not used is given back")
+  func givingBack() {
+    var budget = RequestBudget(Self.view, now: 0)
+    for _ in 0..<11 { _ = budget.take(now: 0) }
+    budget.giveBack(now: 0)
+    #expect(budget.take(now: 0) == 1)
+  }
+
+  @Test("being turned away stops everybody until the service's time has passed")
+  func closing() {
+    var budget = RequestBudget(Self.view, now: 0)
+    budget.close(seconds: 5, now: 0)
+    #expect(budget.available(now: 4) == 0)
+    #expect(budget.secondsToWait(now: 1) == 5)
+    // It began to fill when it opened, so that the pause does not end in a burst.
+    #expect(budget.available(now: 5) == 0)
+    #expect(budget.available(now: 7) == 2)
+  }
+
+  @Test("a clock that steps back neither fills nor empties it")
+  func backwards() {
+    var budget = RequestBudget(Self.view, now: 100)
+    for _ in 0..<10 { _ = budget.take(now: 100) }
+    #expect(budget.available(now: 50) == 0)
+    #expect(budget.available(now: 101) == 1)
+  }
+}
