@@ -32,8 +32,8 @@ struct OneSignalClient: PushService {
 
   /// A call that reads, with the app's key unless another one is given.
   private func call(
-    _ operation: Operation, _ values: [String: String] = [:], _ query: [(String, String)] = [],
-    body: [UInt8]? = nil, key: Secret? = nil, _ subject: SafeText
+    _ operation: Operation, _ values: [String: String] = [:], query: [(String, String)] = [],
+    body: [UInt8]? = nil, key: Secret? = nil, about subject: SafeText
   ) throws(ServiceFailure) -> ServiceCall {
     ServiceCall(
       try core.route(operation, OneSignalDialect.route(operation)),
@@ -46,10 +46,10 @@ struct OneSignalClient: PushService {
   func app() async throws(ServiceFailure) -> App {
     let subject: SafeText = "the app \(Untrusted(core.appID))"
     do throws(ServiceFailure) {
-      return try await core.read(try call(.getApp, subject), OneSignalDialect.app)
+      return try await core.read(try call(.getApp, about: subject), OneSignalDialect.app)
     } catch {
       guard case .keyRefused = error.kind, let key = core.organizationKey else { throw error }
-      return try await core.read(try call(.getApp, key: key, subject), OneSignalDialect.app)
+      return try await core.read(try call(.getApp, key: key, about: subject), OneSignalDialect.app)
     }
   }
 
@@ -57,7 +57,7 @@ struct OneSignalClient: PushService {
     let query = OneSignalDialect.messagesQuery(
       appID: core.appID, limit: limit, offset: try core.offset(cursor))
     let now = core.now()
-    let call = try call(.listMessages, [:], query, "the list of messages")
+    let call = try call(.listMessages, query: query, about: "the list of messages")
     return try await core.read(call) { json, _ in
       OneSignalDialect.messagesPage(json, now: now)
     }
@@ -65,7 +65,7 @@ struct OneSignalClient: PushService {
 
   func message(_ id: Untrusted) async throws(ServiceFailure) -> Message {
     let now = core.now()
-    let call = try call(.getMessage, ["message_id": id.raw], appQuery, "the message \(id)")
+    let call = try call(.getMessage, ["message_id": id.raw], query: appQuery, about: "the message \(id)")
     return try await core.read(call) { OneSignalDialect.message($0, now: now, &$1) }
   }
 
@@ -93,7 +93,7 @@ struct OneSignalClient: PushService {
   func subscription(_ id: Untrusted) async throws(ServiceFailure) -> Subscription {
     let subject: SafeText = "the subscription \(id)"
     let identity = try call(
-      .getUserIdentityOfSubscription, ["subscription_id": id.raw], subject)
+      .getUserIdentityOfSubscription, ["subscription_id": id.raw], about: subject)
     let userID = try await core.read(identity) { json, _ in
       OneSignalDialect.userID(inIdentity: json)
     }
@@ -116,7 +116,7 @@ struct OneSignalClient: PushService {
   func user(label: String, id: Untrusted) async throws(ServiceFailure) -> User {
     let call = try call(
       .getUser, ["alias_label": label, "alias_id": id.raw],
-      "the user with \(Untrusted(label)) \(id)")
+      about: "the user with \(Untrusted(label)) \(id)")
     return try await core.read(call, OneSignalDialect.user)
   }
 
@@ -138,7 +138,7 @@ struct OneSignalClient: PushService {
         "OneSignal cannot count this audience.",
         instead: "It counts everyone, segments and users by alias.")
     }
-    let call = try call(.estimate, body: body.bytes(.wire), "the size of the audience")
+    let call = try call(.estimate, body: body.bytes(.wire), about: "the size of the audience")
     return try await core.read(call) { json, _ in
       OneSignalDialect.estimate(json).map { AudienceEstimate(targeted: $0) }
     }
@@ -151,8 +151,8 @@ struct OneSignalClient: PushService {
 
   func requestSubscriptionExport() async throws(ServiceFailure) -> String {
     let call = try call(
-      .requestExport, [:], appQuery, body: OneSignalDialect.exportBody().bytes(.wire),
-      "an export of the subscriptions")
+      .requestExport, query: appQuery, body: OneSignalDialect.exportBody().bytes(.wire),
+      about: "an export of the subscriptions")
     return try await core.read(call) { json, _ in OneSignalDialect.exportAddress(json) }
   }
 

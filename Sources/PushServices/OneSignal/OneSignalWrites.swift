@@ -60,7 +60,7 @@ extension OneSignalClient {
 
   func setOptedIn(_ optedIn: Bool, subscription: Untrusted) async -> WriteOutcome {
     let write = PreparedWrite(
-      body: OneSignalDialect.optedInBody(optedIn).bytes(.wire), idempotencyKey: "")
+      body: OneSignalDialect.optedIn(optedIn).bytes(.wire), idempotencyKey: "")
     // It sets a value: doing it twice is doing it once.
     let call = writeCall(
       .updateSubscription, ["subscription_id": subscription.raw], write, isRepeatable: true,

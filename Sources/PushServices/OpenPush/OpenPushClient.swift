@@ -33,8 +33,8 @@ struct OpenPushClient: PushService {
   // MARK: reads
 
   private func call(
-    _ operation: Operation, _ values: [String: String] = [:], _ query: [(String, String)] = [],
-    body: [UInt8]? = nil, _ subject: SafeText
+    _ operation: Operation, _ values: [String: String] = [:], query: [(String, String)] = [],
+    body: [UInt8]? = nil, about subject: SafeText
   ) throws(ServiceFailure) -> ServiceCall {
     ServiceCall(
       try route(operation), values: app.merging(values) { $1 }, query: query, headers: headers(),
@@ -44,29 +44,29 @@ struct OpenPushClient: PushService {
   /// Reads one page; the query beyond limit and mark narrows the listing.
   private func page<Row>(
     _ operation: Operation, _ values: [String: String] = [:],
-    narrowedBy narrowing: [(String, String)] = [], _ cursor: PageCursor, _ limit: Int,
-    _ subject: SafeText, _ decode: (JSON) -> Page<Row>?
+    narrowedBy narrowing: [(String, String)] = [], at cursor: PageCursor, limit: Int,
+    about subject: SafeText, _ decode: (JSON) -> Page<Row>?
   ) async throws(ServiceFailure) -> Page<Row> {
     let query = OpenPushDialect.pageQuery(limit, mark: try core.mark(cursor)) + narrowing
-    let call = try call(operation, values, query, subject)
+    let call = try call(operation, values, query: query, about: subject)
     return try await core.read(call) { json, _ in decode(json) }
   }
 
   func app() async throws(ServiceFailure) -> App {
-    let call = try call(.getApp, "the app \(Untrusted(core.appID))")
+    let call = try call(.getApp, about: "the app \(Untrusted(core.appID))")
     return try await core.read(call) { OpenPushDialect.app($0, &$1) }
   }
 
   func messages(_ cursor: PageCursor, limit: Int) async throws(ServiceFailure) -> Page<Message> {
     let now = core.now()
-    return try await page(.listMessages, cursor, limit, "the list of messages") {
+    return try await page(.listMessages, at: cursor, limit: limit, about: "the list of messages") {
       OpenPushDialect.messagesPage($0, now: now)
     }
   }
 
   func message(_ id: Untrusted) async throws(ServiceFailure) -> Message {
     let now = core.now()
-    let call = try call(.getMessage, ["message_id": id.raw], "the message \(id)")
+    let call = try call(.getMessage, ["message_id": id.raw], about: "the message \(id)")
     return try await core.read(call) { OpenPushDialect.message($0, now: now, &$1) }
   }
 
@@ -74,8 +74,8 @@ struct OpenPushClient: PushService {
     async throws(ServiceFailure) -> Page<Receipt>
   {
     try await page(
-      .listReceipts, ["message_id": message.raw], cursor, limit,
-      "the receipts of the message \(message)"
+      .listReceipts, ["message_id": message.raw], at: cursor, limit: limit,
+      about: "the receipts of the message \(message)"
     ) { OpenPushDialect.receiptsPage($0, message: message) }
   }
 
@@ -86,29 +86,29 @@ struct OpenPushClient: PushService {
     if let externalID = query.externalID { narrowing.append(("external_id", externalID)) }
     if let token = query.token { narrowing.append(("token", token)) }
     return try await page(
-      .listSubscriptions, narrowedBy: narrowing, cursor, limit, "the list of subscriptions",
+      .listSubscriptions, narrowedBy: narrowing, at: cursor, limit: limit, about: "the list of subscriptions",
       OpenPushDialect.subscriptionsPage)
   }
 
   func subscription(_ id: Untrusted) async throws(ServiceFailure) -> Subscription {
     let call = try call(
-      .getSubscription, ["subscription_id": id.raw], "the subscription \(id)")
+      .getSubscription, ["subscription_id": id.raw], about: "the subscription \(id)")
     return try await core.read(call, OpenPushDialect.subscription)
   }
 
   func users(_ cursor: PageCursor, limit: Int) async throws(ServiceFailure) -> Page<User> {
-    try await page(.listUsers, cursor, limit, "the list of users", OpenPushDialect.usersPage)
+    try await page(.listUsers, at: cursor, limit: limit, about: "the list of users", OpenPushDialect.usersPage)
   }
 
   /// The path knows external ids alone; another alias is looked up in the listing.
   func user(label: String, id: Untrusted) async throws(ServiceFailure) -> User {
     let subject: SafeText = "the user with \(Untrusted(label)) \(id)"
     guard label != "external_id" else {
-      let call = try call(.getUser, ["external_id": id.raw], subject)
+      let call = try call(.getUser, ["external_id": id.raw], about: subject)
       return try await core.read(call, OpenPushDialect.user)
     }
     let page = try await page(
-      .listUsers, narrowedBy: [("alias_label", label), ("alias_id", id.raw)], .start, 1, subject,
+      .listUsers, narrowedBy: [("alias_label", label), ("alias_id", id.raw)], at: .start, limit: 1, about: subject,
       OpenPushDialect.usersPage)
     guard let user = page.rows.first else {
       throw ServiceFailure(
@@ -122,21 +122,21 @@ struct OpenPushClient: PushService {
     async throws(ServiceFailure) -> Page<LiveActivity>
   {
     try await page(
-      .listActivities, cursor, limit, "the list of live activities",
+      .listActivities, at: cursor, limit: limit, about: "the list of live activities",
       OpenPushDialect.activitiesPage)
   }
 
   func activity(_ id: Untrusted) async throws(ServiceFailure) -> LiveActivity {
-    let call = try call(.getActivity, ["activity_id": id.raw], "the live activity \(id)")
+    let call = try call(.getActivity, ["activity_id": id.raw], about: "the live activity \(id)")
     return try await core.read(call, OpenPushDialect.activity)
   }
 
   func estimate(_ audience: Audience) async throws(ServiceFailure) -> AudienceEstimate {
-    guard let body = OpenPushDialect.estimateBody(audience) else {
+    guard let body = OpenPushDialect.estimateBody(audience, appID: core.appID) else {
       throw FailureWording.notOffered(
         "OpenPush cannot count this audience.", instead: "Count it in the list of subscriptions.")
     }
-    let call = try call(.estimate, body: body.bytes(.wire), "the size of the audience")
+    let call = try call(.estimate, body: body.bytes(.wire), about: "the size of the audience")
     return try await core.read(call) { json, _ in
       OpenPushDialect.estimate(json).map {
         AudienceEstimate(targeted: $0.targeted, platforms: $0.platforms)
@@ -209,7 +209,7 @@ struct OpenPushClient: PushService {
 
   func setOptedIn(_ optedIn: Bool, subscription: Untrusted) async -> WriteOutcome {
     let write = PreparedWrite(
-      body: OpenPushDialect.optedInBody(optedIn).bytes(.wire), idempotencyKey: "")
+      body: OpenPushDialect.optedIn(optedIn).bytes(.wire), idempotencyKey: "")
     // It sets a value: doing it twice is doing it once.
     let call = writeCall(
       .updateSubscription, ["subscription_id": subscription.raw], write, key: nil,

@@ -51,7 +51,7 @@ final class ScriptedServer: Sendable {
 
   struct CannotListen: Error {}
 
-  init(_ parts: Part...) throws {
+  init(_ parts: [Part]) throws {
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard listener >= 0, let port = Self.bindToAnyPort(listener), listen(listener, 64) == 0 else {
       throw CannotListen()
@@ -162,7 +162,7 @@ final class ScriptedServer: Sendable {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
