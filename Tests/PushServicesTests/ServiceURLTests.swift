@@ -25,8 +25,14 @@ struct ServiceURLTests {
 
   static let refused: [(String, AddressRefusal)] = [
     ("http://api.onesignal.com", .plainBeyondThisMachine(host: Untrusted("api.onesignal.com"))),
-    ("http://127.0.0.1.example.com", .plainBeyondThisMachine(host: Untrusted("127.0.0.1.example.com"))),
-    ("http://localhost.example.com", .plainBeyondThisMachine(host: Untrusted("localhost.example.com"))),
+    (
+      "http://127.0.0.1.example.com",
+      .plainBeyondThisMachine(host: Untrusted("127.0.0.1.example.com"))
+    ),
+    (
+      "http://localhost.example.com",
+      .plainBeyondThisMachine(host: Untrusted("localhost.example.com"))
+    ),
     ("http://128.0.0.1", .plainBeyondThisMachine(host: Untrusted("128.0.0.1"))),
     ("http://0.0.0.0:80", .plainBeyondThisMachine(host: Untrusted("0.0.0.0"))),
     ("http://[::2]:80", .plainBeyondThisMachine(host: Untrusted("[::2]"))),

@@ -117,7 +117,8 @@ struct TransportTests {
     #expect(try response(result).body == packed)
   }
 
-  @Test("a redirect is an answer; where it points to is never asked", arguments: [301, 302, 307, 308])
+  @Test(
+    "a redirect is an answer; where it points to is never asked", arguments: [301, 302, 307, 308])
   func redirect(_ status: Int) async throws {
     let elsewhere = try ScriptedServer([.bytes(json(200, "{}"))])
     let (result, server) = try await ask(

@@ -65,7 +65,8 @@ struct OneSignalClient: PushService {
 
   func message(_ id: Untrusted) async throws(ServiceFailure) -> Message {
     let now = core.now()
-    let call = try call(.getMessage, ["message_id": id.raw], query: appQuery, about: "the message \(id)")
+    let call = try call(
+      .getMessage, ["message_id": id.raw], query: appQuery, about: "the message \(id)")
     return try await core.read(call) { OneSignalDialect.message($0, now: now, &$1) }
   }
 
@@ -98,7 +99,8 @@ struct OneSignalClient: PushService {
       OneSignalDialect.userID(inIdentity: json)
     }
     let user = try await user(label: "onesignal_id", id: userID)
-    let found = user.subscriptions.first { $0.id == id }
+    let found =
+      user.subscriptions.first { $0.id == id }
       ?? user.subscriptions.first { $0.id.raw.lowercased() == id.raw.lowercased() }
     guard let found else {
       throw ServiceFailure(

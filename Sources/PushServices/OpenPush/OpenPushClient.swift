@@ -86,7 +86,8 @@ struct OpenPushClient: PushService {
     if let externalID = query.externalID { narrowing.append(("external_id", externalID)) }
     if let token = query.token { narrowing.append(("token", token)) }
     return try await page(
-      .listSubscriptions, narrowedBy: narrowing, at: cursor, limit: limit, about: "the list of subscriptions",
+      .listSubscriptions, narrowedBy: narrowing, at: cursor, limit: limit,
+      about: "the list of subscriptions",
       OpenPushDialect.subscriptionsPage)
   }
 
@@ -97,7 +98,8 @@ struct OpenPushClient: PushService {
   }
 
   func users(_ cursor: PageCursor, limit: Int) async throws(ServiceFailure) -> Page<User> {
-    try await page(.listUsers, at: cursor, limit: limit, about: "the list of users", OpenPushDialect.usersPage)
+    try await page(
+      .listUsers, at: cursor, limit: limit, about: "the list of users", OpenPushDialect.usersPage)
   }
 
   /// The path knows external ids alone; another alias is looked up in the listing.
@@ -108,7 +110,8 @@ struct OpenPushClient: PushService {
       return try await core.read(call, OpenPushDialect.user)
     }
     let page = try await page(
-      .listUsers, narrowedBy: [("alias_label", label), ("alias_id", id.raw)], at: .start, limit: 1, about: subject,
+      .listUsers, narrowedBy: [("alias_label", label), ("alias_id", id.raw)], at: .start, limit: 1,
+      about: subject,
       OpenPushDialect.usersPage)
     guard let user = page.rows.first else {
       throw ServiceFailure(

@@ -35,11 +35,12 @@ struct TransferOptions {
 
   private mutating func describeBody(_ request: HTTPRequest) {
     if let body = request.body {
-      add(body.withUnsafeBytes { bytes in
-        // An empty array may have no address; libcurl wants one for zero bytes too.
-        guard let start = bytes.baseAddress else { return ccurl_set_body(handle, "", 0) }
-        return ccurl_set_body(handle, start, bytes.count)
-      })
+      add(
+        body.withUnsafeBytes { bytes in
+          // An empty array may have no address; libcurl wants one for zero bytes too.
+          guard let start = bytes.baseAddress else { return ccurl_set_body(handle, "", 0) }
+          return ccurl_set_body(handle, start, bytes.count)
+        })
     }
     switch request.method {
     case .get where request.body == nil: setLong(CURLOPT_HTTPGET, 1)
