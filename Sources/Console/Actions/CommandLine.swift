@@ -1,0 +1,43 @@
+import TextKit
+
+/// Finds the actions that a line behind `:` could mean.
+enum CommandLine {
+  /// Scopes whose actions make no sense by name: they belong to what is on the screen at the moment.
+  private static let unnamed: Set<Scope> = [
+    .field, .prompt, .commandPrompt, .question, .nameQuestion, .verdict, .reader, .movement, .form,
+  ]
+
+  /// The actions of the pane shown whose id or title holds every word, those that begin with it first.
+  static func candidates(for text: String, in state: ConsoleState) -> [Action] {
+    var base = state
+    base.prompt = nil
+    let scopes = base.scopes.filter { !unnamed.contains($0) }
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    let actions = ActionTable.all.filter { scopes.contains($0.scope) }
+    guard !words.isEmpty else { return actions }
+    let whole = words.joined(separator: " ")
+    let ranked = actions.compactMap { action -> (Int, Action)? in
+      let id = action.id.rawValue
+      let title = action.title.string.lowercased()
+      if id == whole || title == whole { return (0, action) }
+      if id.hasPrefix(whole) || title.hasPrefix(whole) { return (1, action) }
+      let text = id + " " + title
+      return words.allSatisfy { text.holds($0) } ? (2, action) : nil
+    }
+    return ranked.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+      .map(\.element.1)
+  }
+}
+
+extension String {
+  /// Whether the other text is somewhere in this one.
+  func holds(_ other: String) -> Bool {
+    let text = Array(utf8)
+    let part = Array(other.utf8)
+    guard !part.isEmpty else { return true }
+    guard text.count >= part.count else { return false }
+    return (0...(text.count - part.count)).contains { start in
+      text[start..<(start + part.count)].elementsEqual(part)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Operations
+import PushModel
+import TextKit
+
+/// What came of an effect.
+struct Answer: Sendable {
+  /// Which request it answers; a stale one is dropped.
+  var ticket: Ticket
+  var body: Body
+
+  enum Body: Sendable {
+    case app(App)
+    case messages(Page<Message>)
+    case message(Message)
+    case subscriptions(Page<Subscription>)
+    case subscription(Subscription)
+    case users(Page<User>)
+    case user(User)
+    case activities(Page<LiveActivity>)
+    case activity(LiveActivity)
+    case planned(WritePlan)
+    case refused(Refusal)
+    case written(WriteAction, WriteReport)
+    case failed(ReadFailure)
+  }
+}

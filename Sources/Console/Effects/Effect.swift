@@ -1,0 +1,42 @@
+import Operations
+import PushModel
+import TextKit
+
+/// What `update` wants done outside of the state.
+enum Effect: Hashable, Sendable {
+  /// Asks the service for something.
+  case read(Ticket, Read)
+  /// Finds out what has to be asked before a write.
+  case plan(Ticket, WriteIntent)
+  /// Carries a write out whose question was answered.
+  case perform(Ticket, WritePlan)
+  /// Stops asking; the answer is stale already.
+  case cancel(RequestSlot)
+  /// Puts text on the clipboard of the person at the terminal.
+  case copy(String)
+  case repaint
+  case suspend
+}
+
+/// What is read from the service.
+enum Read: Hashable, Sendable {
+  case app
+  case messages(PageCursor)
+  case message(Untrusted)
+  case subscriptions(PageCursor)
+  case subscription(Untrusted)
+  case users(PageCursor)
+  case user(label: String, id: Untrusted)
+  case activities
+  case activity(Untrusted)
+}
+
+/// What an operator wants to change, before it was checked.
+enum WriteIntent: Hashable, Sendable {
+  case send(Draft)
+  case startActivity(ActivityDraft)
+  case updateActivity(ActivityDraft)
+  case endActivity(ActivityDraft)
+  case optIn(Untrusted)
+  case optOut(Untrusted)
+}

@@ -1,0 +1,47 @@
+import PushModel
+import TerminalKit
+import TextKit
+
+extension ConsoleState {
+  /// The page about the chosen row, composed for a width; nil when no row is chosen.
+  func detailPage(width: Int) -> DetailPage? {
+    switch pane {
+    case .funnels:
+      funnels.selected.map {
+        FunnelDetail(
+          message: $0, history: funnels.history(of: $0.id), capabilities: session.capabilities,
+          formatter: formatter, now: now.wall
+        ).page(width: width)
+      }
+    case .subscriptions:
+      subscriptions.selected.map {
+        SubscriptionDetail(subscription: $0, formatter: formatter, now: now.wall)
+          .page(width: width)
+      }
+    case .users:
+      users.selected.map {
+        UserDetail(user: $0, formatter: formatter, now: now.wall).page(width: width)
+      }
+    case .activities:
+      activities.selected.map {
+        ActivityDetail(activity: $0, formatter: formatter, now: now.wall).page(width: width)
+      }
+    case .compose: nil
+    }
+  }
+
+  /// Lines that the page about the chosen row takes at a width.
+  func detailRows(width: Int) -> Int { detailPage(width: width)?.rows.count ?? 0 }
+
+  /// How far the details are scrolled.
+  var detailScroll: Int {
+    let id = listFacts?.selected
+    switch pane {
+    case .funnels: return funnels.detail.scroll(of: id)
+    case .subscriptions: return subscriptions.detail.scroll(of: id)
+    case .users: return users.detail.scroll(of: id)
+    case .activities: return activities.detail.scroll(of: id)
+    case .compose: return 0
+    }
+  }
+}

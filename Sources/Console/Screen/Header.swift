@@ -1,0 +1,128 @@
+import Operations
+import PushModel
+import TerminalKit
+import TextKit
+
+/// The first line: where one is, what is allowed there, and how old what is shown is.
+struct Header {
+  let state: ConsoleState
+
+  func draw(on canvas: inout Canvas, in area: Rectangle, glyphs: Glyphs) {
+    let right = trailing
+    let rightColumns = right.reduce(0) { $0 + $1.text.columns }
+    let room = max(0, area.width - rightColumns - 3)
+    var x = area.x + 1
+    var left = room
+    for piece in leading(glyphs) {
+      guard left > 0 else { break }
+      let used = canvas.draw(
+        piece.text, at: Point(x: x, y: area.y), style: piece.style, maximumColumns: left)
+      x += used
+      left -= used
+    }
+    canvas.draw(
+      right, at: Point(x: max(area.x, area.right - rightColumns - 1), y: area.y),
+      maximumColumns: area.width)
+  }
+
+  private func leading(_ glyphs: Glyphs) -> [StyledText] {
+    let session = state.session
+    let gap = StyledText(" \(glyphs.separator) ", .dim)
+    var pieces: [StyledText] = []
+    if session.isProduction {
+      pieces += [StyledText(" PRODUCTION ", style: Style(.production, .bold)), StyledText(" ")]
+    }
+    pieces.append(StyledText(session.context, style: Style(.title, .bold)))
+    pieces += [gap, StyledText(session.service.title)]
+    pieces += [gap, StyledText(session.appTitle.cut(to: 40), .accent)]
+    if !session.environment.isEmpty { pieces += [gap, StyledText(session.environment)] }
+    if state.layout.isWide, session.app?.name != nil {
+      pieces += [gap, StyledText(session.appID, .dim)]
+    }
+    return pieces
+  }
+
+  private var trailing: [StyledText] {
+    var pieces: [StyledText] = []
+    if state.isPaused { pieces += [StyledText(" paused ", .badge), StyledText(" ")] }
+    if state.ledger.isFlying(.write) { pieces += [StyledText(" sending ", .badge), StyledText(" ")] }
+    switch state.session.mode {
+    case .readOnly, .testOnly:
+      pieces += [StyledText(" \(state.session.mode.title) ", .badge), StyledText(" ")]
+    case .full: pieces.append(StyledText("full", .dim))
+    }
+    if let asOf = state.shownAsOf {
+      let isOld = state.shownFailure != nil
+      let words: SafeText =
+        "as of \(state.formatter.clock(asOf)) \(state.formatter.abbreviation(asOf))"
+      pieces.append(StyledText(pieces.last?.text == "full" ? "  " : ""))
+      pieces.append(StyledText(words, isOld ? .warning : .dim))
+    }
+    return pieces
+  }
+}
+
+extension ConsoleState {
+  /// When what the pane shows was read.
+  var shownAsOf: Timestamp? {
+    switch pane {
+    case .funnels: funnels.list.asOf
+    case .subscriptions: subscriptions.list.asOf
+    case .users: users.list.asOf
+    case .activities: activities.list.asOf
+    case .compose: nil
+    }
+  }
+
+  /// Why what the pane shows is not the newest.
+  var shownFailure: ReadFailure? {
+    switch pane {
+    case .funnels: funnels.list.failure
+    case .subscriptions: subscriptions.list.failure
+    case .users: users.list.failure
+    case .activities: activities.list.failure
+    case .compose: nil
+    }
+  }
+}
+
+/// The second line: the panes, and what goes on in the one shown.
+struct Tabs {
+  let state: ConsoleState
+
+  func draw(on canvas: inout Canvas, in area: Rectangle, glyphs: Glyphs) {
+    var x = area.x
+    let isShort = area.width < 72
+    for pane in Pane.allCases {
+      let title = isShort ? pane.shortTitle : pane.title
+      let isShown = pane == state.pane
+      // Without borders a screen reader is told in characters which pane is shown.
+      let text: SafeText =
+        isShown && !glyphs.hasBorders
+        ? "[\(pane.rawValue) \(title)]" : " \(pane.rawValue) \(title) "
+      guard x + text.columns <= area.right else { break }
+      x += canvas.draw(
+        text, at: Point(x: x, y: area.y),
+        style: isShown ? Style(.title, [.bold, .reverse]) : Style(.dim))
+    }
+    guard let activity, x + activity.columns + 2 < area.right else { return }
+    canvas.draw(
+      activity, at: Point(x: area.right - activity.columns - 1, y: area.y), role: .dim)
+  }
+
+  /// How a long listing goes on.
+  private var activity: SafeText? {
+    switch state.pane {
+    case .funnels: progress(state.funnels.list)
+    case .subscriptions: progress(state.subscriptions.list)
+    case .users: progress(state.users.list)
+    case .activities, .compose: nil
+    }
+  }
+
+  private func progress<Row>(_ list: PagedList<Row>) -> SafeText? {
+    guard list.isSpooling, list.spooled > 0 else { return nil }
+    guard let total = list.total else { return "reading, \(grouped(list.spooled)) so far" }
+    return "reading, \(grouped(list.spooled)) of \(grouped(total))"
+  }
+}

@@ -1,0 +1,248 @@
+import Operations
+import PushModel
+import TerminalKit
+import TextKit
+
+/// What lies over the pane.
+struct PopupView {
+  let popup: Popup
+  let state: ConsoleState
+
+  func draw(on canvas: inout Canvas, glyphs: Glyphs) {
+    switch popup {
+    case .help(let scroll):
+      ReaderPopup(
+        title: "Keys that work now", lines: HelpPopup.lines(state), scroll: scroll
+      ).draw(on: &canvas, layout: state.layout, glyphs: glyphs)
+    case .record(let title, let lines, let scroll):
+      ReaderPopup(title: title, lines: lines.map { [StyledText($0)] }, scroll: scroll)
+        .draw(on: &canvas, layout: state.layout, glyphs: glyphs)
+    case .quit(let sentence):
+      MessagePopup(
+        title: "Quit?",
+        lines: [[StyledText(sentence)], [], [StyledText("y quits, n stays.", .key)]]
+      ).draw(on: &canvas, glyphs: glyphs)
+    case .question(let pending):
+      QuestionPopup(pending: pending).draw(on: &canvas, glyphs: glyphs)
+    case .verdict(let verdict):
+      VerdictPopup(verdict: verdict).draw(on: &canvas, glyphs: glyphs)
+    }
+  }
+}
+
+/// A box around a few lines in the middle of the screen. Lines are wrapped; what does not fit is cut at the end.
+struct MessagePopup {
+  var title: SafeText
+  var lines: [[StyledText]]
+  var role: Role = .title
+  static let width = 76
+
+  /// Draws it and returns the area inside.
+  @discardableResult
+  func draw(on canvas: inout Canvas, glyphs: Glyphs, extraRows: Int = 0) -> Rectangle {
+    let width = min(Self.width, canvas.size.columns - 2)
+    let rows = wrapped(width: width - 4)
+    let height = min(rows.count + 2 + extraRows, canvas.size.rows)
+    let inside = Box(title: title, isFocused: true).drawPopup(
+      on: &canvas, in: canvas.bounds, size: Size(columns: width, rows: height), glyphs: glyphs)
+    let area = inside.inset(columns: 1)
+    canvas.within(area) { canvas in
+      for (index, row) in rows.prefix(area.height).enumerated() {
+        canvas.draw(row, at: Point(x: area.x, y: area.y + index), maximumColumns: area.width)
+      }
+    }
+    if !glyphs.hasBorders { canvas.cursor = area.origin }
+    let used = min(rows.count, area.height)
+    return Rectangle(
+      x: area.x, y: area.y + used, width: area.width, height: area.height - used)
+  }
+
+  /// Lines of one piece are wrapped, others are cut.
+  private func wrapped(width: Int) -> [[StyledText]] {
+    lines.flatMap { line -> [[StyledText]] in
+      guard line.count == 1 else { return [line] }
+      return line[0].text.wrapped(to: width).map { [StyledText($0, style: line[0].style)] }
+    }
+  }
+}
+
+/// A write that waits for its answer: who, where, how many.
+struct QuestionPopup {
+  let pending: PendingWrite
+  private static let labelWidth = 13
+
+  func draw(on canvas: inout Canvas, glyphs: Glyphs) {
+    let question = pending.plan.question
+    let width = min(MessagePopup.width, canvas.size.columns - 2) - 4
+    var lines: [[StyledText]] = []
+    if question.isProduction {
+      lines.append([
+        StyledText(" PRODUCTION ", style: Style(.production, .bold)),
+        StyledText(" These are real people.", .warning),
+      ])
+    }
+    lines.append([StyledText(question.sentence, style: Style(.text, .bold))])
+    lines.append([])
+    for fact in question.facts { lines += row(fact, width: width) }
+    for note in pending.plan.notes {
+      let role: Role = note.severity == .warning ? .warning : .dim
+      let path: SafeText = note.path.isEmpty ? "" : "\(note.path): "
+      lines.append([StyledText("\(path)\(note.message)", role)])
+    }
+    lines.append([])
+    switch question.answer {
+    case .yes: lines.append([StyledText("y does it, n leaves it.", .key)])
+    case .typedName(let name):
+      lines.append([
+        StyledText("Type "), StyledText(Untrusted(name).safe, style: Style(.accent, .bold)),
+        StyledText(" and Enter to do it, Esc to leave it:"),
+      ])
+    }
+    let rest = MessagePopup(title: "This leaves for the service", lines: lines)
+      .draw(on: &canvas, glyphs: glyphs, extraRows: extraRows)
+    if case .typedName = question.answer, rest.height > 0 {
+      canvas.fill(rest.top(1), style: Style(.input))
+      _ = EditedText(pending.typed).drawLine(on: &canvas, in: rest.top(1))
+    }
+  }
+
+  private var extraRows: Int {
+    switch pending.plan.question.answer {
+    case .yes: 0
+    case .typedName: 1
+    }
+  }
+
+  private func row(_ fact: Question.Fact, width: Int) -> [[StyledText]] {
+    let room = max(8, width - Self.labelWidth)
+    return fact.value.wrapped(to: room).enumerated().map { index, line in
+      [
+        StyledText((index == 0 ? fact.label : "").fitted(to: Self.labelWidth), .dim),
+        StyledText(line),
+      ]
+    }
+  }
+}
+
+/// What became of a write, in words.
+struct VerdictPopup {
+  let verdict: VerdictState
+
+  func draw(on canvas: inout Canvas, glyphs: Glyphs) {
+    let report = verdict.report
+    let outcome = report.outcome
+    var lines: [[StyledText]] = [
+      [
+        StyledText(
+          outcome.verdict.title(of: verdict.action), style: Style(outcome.verdict.noticeKind.role, .bold))
+      ],
+      [StyledText(outcome.sentence)],
+    ]
+    if let refusal = report.refusal { lines.append([StyledText(refusal.consoleRemedy)]) }
+    for reason in outcome.reasons.prefix(5) where report.refusal == nil {
+      lines.append([StyledText("The service says: \(reason.safe(maximumColumns: 300))", .dim)])
+    }
+    if !outcome.unreachable.isEmpty {
+      let names = outcome.unreachable.prefix(8).map { $0.safe(maximumColumns: 40) }
+      lines.append([
+        StyledText("Not reached: \(SafeText.joined(Array(names), separator: ", "))", .warning)
+      ])
+    }
+    if outcome.replayed {
+      lines.append([
+        StyledText("The service answered an earlier result again and sent nothing new.", .warning)
+      ])
+    }
+    if let problem = report.journalProblem { lines.append([StyledText(problem, .warning)]) }
+    lines.append([])
+    if let id = verdict.messageID { lines.append([StyledText("Message \(id)", .dim)]) }
+    if !report.idempotencyKey.isEmpty {
+      lines.append([StyledText("Key \(Untrusted(report.idempotencyKey))", .dim)])
+    }
+    lines.append([
+      StyledText(
+        verdict.messageID == nil ? "Esc closes this." : "Enter follows it in Funnels, Esc stays here.",
+        .key)
+    ])
+    MessagePopup(title: "What became of it", lines: lines).draw(on: &canvas, glyphs: glyphs)
+  }
+}
+
+extension Verdict {
+  /// The verdict as it reads for what was done.
+  fileprivate func title(of action: WriteAction) -> SafeText {
+    switch action {
+    case .send: return title
+    case .startActivity, .updateActivity, .endActivity, .optIn, .optOut:
+      switch self {
+      case .sent: return "Done"
+      case .partly: return "Done in part"
+      case .notSent: return "Not done"
+      case .unknown: return "Unknown"
+      }
+    }
+  }
+}
+
+/// A long text with a scroll position, such as the help.
+struct ReaderPopup {
+  var title: SafeText
+  var lines: [[StyledText]]
+  var scroll: Int
+
+  /// Rows of text that fit.
+  static func rows(_ layout: Layout) -> Int { max(1, layout.size.rows - 4) }
+
+  func draw(on canvas: inout Canvas, layout: Layout, glyphs: Glyphs) {
+    let width = min(100, canvas.size.columns - 2)
+    let rows = min(Self.rows(layout), lines.count)
+    let below = max(0, lines.count - rows - scroll)
+    let note: StyledText? =
+      below > 0 ? StyledText("\(below) more below", .badge) : nil
+    let inside = Box(title: title, note: note, isFocused: true).drawPopup(
+      on: &canvas, in: canvas.bounds, size: Size(columns: width, rows: rows + 2), glyphs: glyphs)
+    let area = inside.inset(columns: 1)
+    canvas.within(area) { canvas in
+      for (index, line) in lines.dropFirst(scroll).prefix(area.height).enumerated() {
+        canvas.draw(line, at: Point(x: area.x, y: area.y + index), maximumColumns: area.width)
+      }
+    }
+    if !glyphs.hasBorders { canvas.cursor = area.origin }
+  }
+}
+
+/// What every key does now, by where it counts.
+enum HelpPopup {
+  static func lines(_ state: ConsoleState) -> [[StyledText]] {
+    var base = state
+    base.popups = []
+    let scopes = base.scopes
+    var lines: [[StyledText]] = []
+    var titles: [SafeText] = []
+    for scope in scopes where !titles.contains(scope.title) {
+      titles.append(scope.title)
+      let actions = ActionTable.all.filter { action in
+        action.scope.title == scope.title && scopes.contains(action.scope)
+          && isReached(action, in: scopes)
+      }
+      guard !actions.isEmpty else { continue }
+      if !lines.isEmpty { lines.append([]) }
+      lines.append([StyledText(scope.title, .heading)])
+      for action in actions { lines.append(line(action, base)) }
+    }
+    return lines
+  }
+
+  /// Whether a key of the action does not mean something nearer.
+  private static func isReached(_ action: Action, in scopes: [Scope]) -> Bool {
+    action.keys.contains { ActionTable.action(for: $0, in: scopes)?.id == action.id }
+  }
+
+  private static func line(_ action: Action, _ state: ConsoleState) -> [StyledText] {
+    let keys = SafeText.joined(action.keys.map(\.name), separator: " ")
+    if let reason = action.unavailable(state) {
+      return [StyledText(keys.fitted(to: 16), .dim), StyledText("Not now: \(reason)", .dim)]
+    }
+    return [StyledText(keys.fitted(to: 16), .key), StyledText(action.help)]
+  }
+}

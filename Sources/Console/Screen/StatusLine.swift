@@ -1,0 +1,138 @@
+import PushModel
+import TerminalKit
+import TextKit
+
+/// The line above the footer: the prompt, else what just happened, else what is listed.
+struct StatusLine {
+  let state: ConsoleState
+
+  func draw(on canvas: inout Canvas, in area: Rectangle, glyphs: Glyphs) {
+    if let prompt = state.prompt {
+      drawPrompt(prompt, on: &canvas, in: area)
+      return
+    }
+    let place = place
+    let room = area.width - 2 - (place.isEmpty ? 0 : place.columns + 2)
+    let line = line
+    canvas.draw(
+      line.text, at: Point(x: area.x + 1, y: area.y), style: line.style,
+      maximumColumns: max(0, room))
+    canvas.draw(
+      place, at: Point(x: area.right - place.columns - 1, y: area.y), role: .dim,
+      maximumColumns: max(0, area.width - 2))
+  }
+
+  private var line: StyledText {
+    if let notice = state.notice { return StyledText(notice.text, notice.kind.role) }
+    if let problem = state.listFacts?.filterProblem {
+      return StyledText("\(problem) The last good result stays.", .warning)
+    }
+    if let failure = state.shownFailure, !(state.listFacts?.total == 0) {
+      return StyledText("\(failure.sentence.ended) \(failure.remedy)", .bad)
+    }
+    return StyledText(summary, .dim)
+  }
+
+  /// What is listed, in which order, and what the filter left.
+  private var summary: SafeText {
+    guard let facts = state.listFacts else { return state.composeSummary }
+    guard facts.total > 0 else { return "" }
+    var text = rows(facts)
+    if let title = facts.sortTitle, let first = facts.sort.terms.first {
+      text += ", by \(title) \(first.descending ? "descending" : "ascending")"
+    }
+    if !facts.filter.isEmpty {
+      text += ", \(grouped(facts.count)) match \(Untrusted(facts.filter).safe(maximumColumns: 40))"
+    }
+    return text
+  }
+
+  private func rows(_ facts: ListFacts) -> SafeText {
+    let isLookedUp: Bool
+    switch state.pane {
+    case .subscriptions: isLookedUp = !state.session.capabilities.listsSubscriptions.isAvailable
+    case .users: isLookedUp = !state.session.capabilities.listsUsers.isAvailable
+    case .funnels, .activities, .compose: isLookedUp = false
+    }
+    if isLookedUp { return "\(grouped(facts.total)) looked up here" }
+    return switch state.pane {
+    case .funnels: SafeText.count(facts.total, "message", "messages")
+    case .subscriptions: SafeText.count(facts.total, "subscription", "subscriptions")
+    case .users: SafeText.count(facts.total, "user", "users")
+    case .activities: SafeText.count(facts.total, "live activity", "live activities")
+    case .compose: ""
+    }
+  }
+
+  private var place: SafeText {
+    guard let facts = state.listFacts, let place = facts.place, facts.count > 0 else { return "" }
+    return "\(grouped(place + 1)) of \(grouped(facts.count))"
+  }
+
+  // MARK: Prompt
+
+  private func drawPrompt(_ prompt: Prompt, on canvas: inout Canvas, in area: Rectangle) {
+    let label: SafeText =
+      switch prompt.kind {
+      case .filter: "Filter: "
+      case .command: ":"
+      case .lookUp(.subscriptions): "Subscription id: "
+      case .lookUp(.users): "External id, or label:id: "
+      case .lookUp(.activities): "Activity id: "
+      case .lookUp(.funnels), .lookUp(.compose): "Message id: "
+      }
+    let problem = problem(prompt)
+    let start = area.x + 1
+    let used = canvas.draw(label, at: Point(x: start, y: area.y), role: .heading)
+    let note = problem.map { "  \($0)" as SafeText } ?? ""
+    let room = max(4, area.width - 2 - used)
+    let fieldRoom = max(4, note.isEmpty ? room : max(room / 3, room - note.columns))
+    let field = EditedText(prompt.editor)
+    let columns = field.drawLine(
+      on: &canvas, in: Rectangle(x: start + used, y: area.y, width: fieldRoom, height: 1))
+    canvas.draw(
+      note, at: Point(x: start + used + columns, y: area.y), role: .warning,
+      maximumColumns: max(0, area.right - start - used - columns - 1))
+  }
+
+  private func problem(_ prompt: Prompt) -> SafeText? {
+    switch prompt.kind {
+    case .filter:
+      if let problem = state.listFacts?.filterProblem { return problem }
+      guard let facts = state.listFacts, !facts.filter.isEmpty else { return nil }
+      return "\(grouped(facts.count)) of \(grouped(facts.total))"
+    case .command, .lookUp: return nil
+    }
+  }
+}
+
+/// What is left to say when keys were all said: the hints of the keys that count now.
+struct FooterLine {
+  let state: ConsoleState
+
+  func draw(on canvas: inout Canvas, in area: Rectangle) {
+    let (hints, last) = hints
+    let note = last.flatMap { hint in
+      [StyledText("  " + hint.key, .key), StyledText(" " + hint.title, .footer)]
+    }
+    canvas.fill(area, style: Style(.footer))
+    Footer(hints, note: note).draw(on: &canvas, in: area.inset(columns: 1))
+  }
+
+  /// The keys that do something now; help and quit stand at the right, where they are always seen.
+  private var hints: (hints: [KeyHint], last: [KeyHint]) {
+    let scopes = state.scopes
+    let actions = ActionTable.all
+      .filter { $0.footer != nil && scopes.contains($0.scope) && $0.unavailable(state) == nil }
+      .sorted { ($0.footer ?? 0) < ($1.footer ?? 0) }
+    var hints: [KeyHint] = []
+    var last: [KeyHint] = []
+    for action in actions {
+      guard let key = action.keys.first, ActionTable.action(for: key, in: scopes)?.id == action.id
+      else { continue }
+      let hint = KeyHint(key: key.name, title: action.title)
+      if action.id == .help || action.id == .quit { last.append(hint) } else { hints.append(hint) }
+    }
+    return (hints, last)
+  }
+}

@@ -1,0 +1,54 @@
+import Operations
+import PushModel
+import Tables
+import TerminalKit
+import TextKit
+
+/// All that the screen shows and the keys change: a value.
+struct ConsoleState: Sendable {
+  var session: Session
+  var zone: Zone
+  var size: Size
+  /// The time of the latest event.
+  var now: Moment
+  var pane: Pane = .funnels
+  var isPaused = false
+  var notice: Notice?
+  /// Over the pane, the last one on top.
+  var popups: [Popup] = []
+  var prompt: Prompt?
+
+  var funnels = FunnelsState()
+  var subscriptions = SubscriptionsState()
+  var users = UsersState()
+  var activities = ActivitiesState()
+  var compose: ComposeState
+
+  var ledger = RequestLedger()
+  /// The request whose answer the operator asked to be shown.
+  var lookUp: Ticket?
+  var schedule = RefreshSchedule()
+  /// The code to end with, once it is decided.
+  var exitCode: Int32?
+  /// The latest verdict, which has to be said even when the program is told to end meanwhile.
+  var lastVerdict: VerdictState?
+
+  init(session: Session, zone: Zone, size: Size, now: Moment) {
+    self.session = session
+    self.zone = zone
+    self.size = size
+    self.now = now
+    compose = ComposeState(service: session.service)
+  }
+
+  /// Writes times as they are now.
+  var formatter: TimeFormatter { TimeFormatter(zone: zone, now: now.wall) }
+
+  /// How cells are written on the screen. No cell is wider than this, however long its text.
+  var cells: CellContext {
+    CellContext(formatter: formatter, now: now.wall, times: .short, maximumColumns: 200)
+  }
+
+  /// Where everything stands on a screen of this size.
+  var layout: Layout { Layout(size: size, hasNotice: session.notice != nil) }
+}

@@ -1,0 +1,16 @@
+import TextKit
+
+/// A line about what just happened, shown until the next key that makes it old.
+struct Notice: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case good, plain, warning, bad
+  }
+
+  var kind: Kind
+  var text: SafeText
+
+  init(_ kind: Kind, _ text: SafeText) {
+    self.kind = kind
+    self.text = text
+  }
+}

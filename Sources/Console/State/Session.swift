@@ -1,0 +1,41 @@
+import Operations
+import PushModel
+import TextKit
+
+/// What the console works on: who is asked, for which app, and what is allowed.
+struct Session: Equatable, Sendable {
+  /// The context's name.
+  var context: SafeText
+  var service: ServiceKind
+  var appID: SafeText
+  /// The app as the service describes it; nil until it answered.
+  var app: App?
+  var mode: ContextMode
+  var isProduction: Bool
+  /// Whether the service is the program's own.
+  var isEmbedded: Bool
+  /// Whether nothing on the service changes by itself, so that asking again is pointless.
+  var isAtRest: Bool
+  var capabilities: Capabilities
+  /// Said on the screen all the time, such as why there is an embedded service.
+  var notice: SafeText?
+
+  /// The app's name, or its id where the service does not tell.
+  var appTitle: SafeText { app?.name?.safe ?? appID }
+
+  /// The APNs environment in a word; empty when the service does not tell.
+  var environment: SafeText {
+    switch app?.environment {
+    case .sandbox: "sandbox"
+    case .production: "production"
+    case nil: ""
+    }
+  }
+
+  /// The app, its environment and its service as part of a question.
+  var whereabouts: SafeText {
+    let place: SafeText = environment.isEmpty ? "" : ", \(environment)"
+    let production: SafeText = isProduction ? ", PRODUCTION" : ""
+    return "\(appTitle) on \(service.title)\(place)\(production)"
+  }
+}

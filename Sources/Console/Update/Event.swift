@@ -1,0 +1,19 @@
+import TerminalKit
+import TextKit
+
+/// What the program reacts to.
+enum Event: Sendable {
+  /// The program begins.
+  case start
+  case key(Key)
+  case paste(Untrusted, isCut: Bool)
+  case resize(Size)
+  case resumed
+  /// A declared moment has come.
+  case deadline
+  case answer(Answer)
+  /// A signal asks the program to end.
+  case terminate(signal: Int32)
+  /// The terminal is gone.
+  case hangUp
+}

@@ -1,0 +1,99 @@
+import PushModel
+import TerminalKit
+import TextKit
+
+extension ConsoleState {
+  /// Does what an action says to the prompt.
+  mutating func performInPrompt(_ id: ActionID) -> [Effect] {
+    guard let prompt else { return [] }
+    switch id {
+    case .acceptPrompt: return accept(prompt)
+    case .cancelPrompt:
+      self.prompt = nil
+      if case .filter = prompt.kind { applyToList(.filter(prompt.before)) }
+    case .completePrompt:
+      guard let chosen = chosenCandidate else { return [] }
+      self.prompt?.editor = TextEditor(chosen.id.rawValue)
+    case .nextCandidate: moveCandidate(by: 1)
+    case .previousCandidate: moveCandidate(by: -1)
+    default: break
+    }
+    return []
+  }
+
+  /// The actions that what was typed could mean, the likeliest first.
+  var candidates: [Action] {
+    guard let prompt, case .command = prompt.kind else { return [] }
+    return CommandLine.candidates(for: prompt.editor.text, in: self)
+  }
+
+  private var chosenCandidate: Action? {
+    guard let prompt else { return nil }
+    let candidates = candidates
+    return candidates.indices.contains(prompt.candidate) ? candidates[prompt.candidate] : nil
+  }
+
+  private mutating func moveCandidate(by steps: Int) {
+    guard let prompt else { return }
+    let count = candidates.count
+    guard count > 0 else { return }
+    self.prompt?.candidate = (prompt.candidate + steps + count) % count
+  }
+
+  private mutating func accept(_ prompt: Prompt) -> [Effect] {
+    switch prompt.kind {
+    case .filter:
+      self.prompt = nil
+      if let problem = listFacts?.filterProblem {
+        notice = Notice(.warning, "\(problem) The last good result stays.")
+      }
+      return selectionMoved()
+    case .command:
+      let chosen = chosenCandidate
+      let text = prompt.editor.text.trimmed
+      self.prompt = nil
+      guard !text.isEmpty else { return [] }
+      guard let chosen else {
+        let near = nearest(text, among: ActionTable.all.map(\.id.rawValue))
+        let hint: SafeText = near.map { " Did you mean \(Untrusted($0))?" } ?? ""
+        notice = Notice(.warning, "There is no action \"\(Untrusted(text))\" here.\(hint)")
+        return []
+      }
+      return perform(chosen)
+    case .lookUp(let pane):
+      self.prompt = nil
+      let text = prompt.editor.text.trimmed
+      guard !text.isEmpty else { return [] }
+      return lookUp(text, in: pane)
+    }
+  }
+
+  /// Asks the service for one row by what was typed.
+  private mutating func lookUp(_ text: String, in pane: Pane) -> [Effect] {
+    let id = Untrusted(text)
+    notice = Notice(.plain, "Looking up \(id.safe(maximumColumns: 40))...")
+    let read: Read
+    let slot: RequestSlot
+    switch pane {
+    case .funnels: (slot, read) = (.message, .message(id))
+    case .subscriptions: (slot, read) = (.subscription, .subscription(id))
+    case .activities: (slot, read) = (.activity, .activity(id))
+    case .users: (slot, read) = (.user, Self.user(named: text))
+    case .compose: return []
+    }
+    let ticket = ledger.supersede(slot)
+    lookUp = ticket
+    return [.read(ticket, read)]
+  }
+
+  /// "label:id" names an alias; anything else is an external id.
+  private static func user(named text: String) -> Read {
+    if let colon = text.firstIndex(of: ":"), colon != text.startIndex {
+      let rest = text[text.index(after: colon)...]
+      if !rest.isEmpty {
+        return .user(label: String(text[..<colon]), id: Untrusted(String(rest)))
+      }
+    }
+    return .user(label: "external_id", id: Untrusted(text))
+  }
+}
