@@ -7,7 +7,8 @@ enum ActionTable {
     panes + lists + rows + writes + forms + prompts + popups + movement + program
 
   private static let byID: [ActionID: Action] = Dictionary(
-    all.map { ($0.id, $0) }) { first, _ in first }
+    all.map { ($0.id, $0) }
+  ) { first, _ in first }
 
   /// The action with that id.
   static func action(_ id: ActionID) -> Action? { byID[id] }

@@ -45,7 +45,9 @@ struct Header {
   private var trailing: [StyledText] {
     var pieces: [StyledText] = []
     if state.isPaused { pieces += [StyledText(" paused ", .badge), StyledText(" ")] }
-    if state.ledger.isFlying(.write) { pieces += [StyledText(" sending ", .badge), StyledText(" ")] }
+    if state.ledger.isFlying(.write) {
+      pieces += [StyledText(" sending ", .badge), StyledText(" ")]
+    }
     switch state.session.mode {
     case .readOnly, .testOnly:
       pieces += [StyledText(" \(state.session.mode.title) ", .badge), StyledText(" ")]

@@ -25,7 +25,9 @@ struct ListView<Row: ListedRow> {
         })
     }
     let sort = rows.sort.terms.first.flatMap { term in
-      columns.firstIndex { $0.id == term.column }.map { (column: $0, isAscending: !term.descending) }
+      columns.firstIndex { $0.id == term.column }.map {
+        (column: $0, isAscending: !term.descending)
+      }
     }
     Table(
       columns: columns.map(Self.tableColumn), rows: shown, selected: rows.selected,
@@ -85,10 +87,12 @@ extension ConsoleState {
   /// How one row is found where none are listed.
   fileprivate var lookUpHint: SafeText {
     switch pane {
-    case .subscriptions: "i looks one up by its subscription id; what was looked up stays listed here."
+    case .subscriptions:
+      "i looks one up by its subscription id; what was looked up stays listed here."
     case .users:
       "i looks one up by its external id, or by label:id for another alias; what was looked up stays listed here."
-    case .activities: "N starts one; those started from here are listed and can be updated and ended."
+    case .activities:
+      "N starts one; those started from here are listed and can be updated and ended."
     case .funnels, .compose: ""
     }
   }

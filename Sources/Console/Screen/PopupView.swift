@@ -134,7 +134,8 @@ struct VerdictPopup {
     var lines: [[StyledText]] = [
       [
         StyledText(
-          outcome.verdict.title(of: verdict.action), style: Style(outcome.verdict.noticeKind.role, .bold))
+          outcome.verdict.title(of: verdict.action),
+          style: Style(outcome.verdict.noticeKind.role, .bold))
       ],
       [StyledText(outcome.sentence)],
     ]
@@ -161,7 +162,8 @@ struct VerdictPopup {
     }
     lines.append([
       StyledText(
-        verdict.messageID == nil ? "Esc closes this." : "Enter follows it in Funnels, Esc stays here.",
+        verdict.messageID == nil
+          ? "Esc closes this." : "Enter follows it in Funnels, Esc stays here.",
         .key)
     ])
     MessagePopup(title: "What became of it", lines: lines).draw(on: &canvas, glyphs: glyphs)

@@ -39,7 +39,8 @@ struct StatusLine {
     guard facts.total > 0 else { return "" }
     var text = rows(facts)
     if let title = facts.sortTitle, let first = facts.sort.terms.first {
-      text += ", by \(title) \(first.descending ? "descending" : "ascending")"
+      let direction: SafeText = first.descending ? "descending" : "ascending"
+      text += ", by \(title) \(direction)"
     }
     if !facts.filter.isEmpty {
       text += ", \(grouped(facts.count)) match \(Untrusted(facts.filter).safe(maximumColumns: 40))"

@@ -14,7 +14,8 @@ enum TooSmall {
     let top = area.y + max(0, (area.height - lines.count) / 2)
     for (index, line) in lines.prefix(area.height).enumerated() {
       canvas.draw(
-        line.cut(to: area.width, ellipsis: false), at: Point(x: area.x, y: top + index), role: .text)
+        line.cut(to: area.width, ellipsis: false), at: Point(x: area.x, y: top + index), role: .text
+      )
     }
   }
 }

@@ -24,9 +24,7 @@ extension Refusal {
     case .keyOfAnotherBody: "Send again: a new key is made."
     case .readOnly:
       "Set mode = test-only or mode = full for this context in pushdeck.conf."
-    case .notATestTarget, .unknownTargeting, .wrongBody, .notJSON, .journal, .missing, .service,
-      .cancelled:
-      remedy
+    case .notATestTarget, .wrongBody, .notJSON, .journal, .missing, .service, .declined: remedy
     }
   }
 }

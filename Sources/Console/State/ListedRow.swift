@@ -21,7 +21,8 @@ extension Message: ListedRow {
 
 extension Subscription: ListedRow {
   static let schema = SubscriptionColumns.schema.adding(
-    Column("reach", title: "Can receive", width: 9...14, priority: 1, .text { $0.reachWord.string }),
+    Column(
+      "reach", title: "Can receive", width: 9...14, priority: 1, .text { $0.reachWord.string }),
     showing: [
       "externalId", "reach", "platform", "deviceModel", "appVersion", "language", "lastActiveAt",
       "id", "tags",
@@ -51,7 +52,8 @@ extension Schema {
   /// The same rows with a column more.
   fileprivate func adding(_ column: Column<Row>, showing ids: [String]) -> Schema {
     Schema(
-      columns: columns + [column], consoleColumns: ids, commandColumns: commandColumns, order: order,
+      columns: columns + [column], consoleColumns: ids, commandColumns: commandColumns,
+      order: order,
       identity: identity, tags: tags)
   }
 }

@@ -30,7 +30,9 @@ struct RefreshSchedule: Hashable, Sendable {
     entry.failures = 0
     entry.identical = isSame ? entry.identical + 1 : 0
     entry.answeredAt = uptime
-    entry.dueAt = interval.map { uptime + Self.doubled($0, times: entry.identical, longest: longest) }
+    entry.dueAt = interval.map {
+      uptime + Self.doubled($0, times: entry.identical, longest: longest)
+    }
     self[slot] = entry
   }
 

@@ -6,7 +6,9 @@ enum Event: Sendable {
   /// The program begins.
   case start
   case key(Key)
-  case paste(Untrusted, isCut: Bool)
+  case paste(Untrusted)
+  /// More was pasted than is kept; nothing of it came.
+  case pasteTooLong(limit: Int)
   case resize(Size)
   case resumed
   /// A declared moment has come.

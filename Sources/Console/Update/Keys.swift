@@ -41,10 +41,11 @@ extension ConsoleState {
   }
 
   /// Text that was pasted. Outside of a field it means nothing: pasted text never presses keys.
-  mutating func paste(_ text: Untrusted, isCut: Bool) -> [Effect] {
+  mutating func paste(_ text: Untrusted) -> [Effect] {
     guard takesText else {
       if !layout.isTooSmall {
-        notice = Notice(.warning, "What was pasted was dropped: no field is in edit. Enter edits one.")
+        notice = Notice(
+          .warning, "What was pasted was dropped: no field is in edit. Enter edits one.")
       }
       return []
     }
@@ -56,9 +57,6 @@ extension ConsoleState {
       promptChanged()
     } else {
       changeForm { $0.paste(text.raw) }
-    }
-    if isCut {
-      notice = Notice(.warning, "What was pasted was too long; only its beginning was taken.")
     }
     return []
   }

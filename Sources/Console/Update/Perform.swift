@@ -60,14 +60,25 @@ extension ConsoleState {
     case .clearDraft:
       compose = ComposeState(service: session.service)
       return []
-    case .editField, .nextChoice, .previousChoice, .submitForm, .finishField, .leaveField,
-      .nextField, .previousField:
-      return performInForm(id)
-    case .acceptPrompt, .cancelPrompt, .completePrompt, .nextCandidate, .previousCandidate:
-      return performInPrompt(id)
-    case .answerYes, .answerNo, .acceptName, .cancelName, .openVerdict, .closeVerdict,
-      .closeReader:
-      return performInPopup(id)
+    case .editField: return activateField()
+    case .nextChoice: return inForm { $0.step(by: 1) }
+    case .previousChoice: return inForm { $0.step(by: -1) }
+    case .submitForm: return submitCurrentForm()
+    case .finishField:
+      return inForm {
+        $0.leave()
+        $0.move(by: 1)
+      }
+    case .leaveField: return inForm { $0.leave() }
+    case .nextField: return editNeighbour(by: 1)
+    case .previousField: return editNeighbour(by: -1)
+    case .acceptPrompt: return acceptPrompt()
+    case .cancelPrompt: return cancelPrompt()
+    case .completePrompt: return completePrompt()
+    case .nextCandidate: return moveCandidate(by: 1)
+    case .previousCandidate: return moveCandidate(by: -1)
+    case .answerYes, .acceptName, .openVerdict: return closePopup(isYes: true)
+    case .answerNo, .cancelName, .closeVerdict, .closeReader: return closePopup(isYes: false)
     case .back: return backOut()
     case .refresh: return refreshShown()
     case .pause: return togglePause()

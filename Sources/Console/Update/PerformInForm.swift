@@ -2,31 +2,21 @@ import TerminalKit
 import TextKit
 
 extension ConsoleState {
-  /// Does what an action says to the form that has the keys.
-  mutating func performInForm(_ id: ActionID) -> [Effect] {
-    switch id {
-    case .editField:
-      if case .button? = currentForm?.focused?.value { return submitCurrentForm() }
-      changeForm { $0.activate() }
-    case .nextChoice: changeForm { $0.step(by: 1) }
-    case .previousChoice: changeForm { $0.step(by: -1) }
-    case .submitForm: return submitCurrentForm()
-    case .finishField:
-      changeForm {
-        $0.leave()
-        $0.move(by: 1)
-      }
-    case .leaveField: changeForm { $0.leave() }
-    case .nextField: editNeighbour(by: 1)
-    case .previousField: editNeighbour(by: -1)
-    default: break
-    }
+  /// Changes the form that has the keys.
+  mutating func inForm(_ change: (inout Form) -> Void) -> [Effect] {
+    changeForm(change)
     return []
   }
 
+  /// Edits the field in focus, changes its choice or presses its button.
+  mutating func activateField() -> [Effect] {
+    if case .button? = currentForm?.focused?.value { return submitCurrentForm() }
+    return inForm { $0.activate() }
+  }
+
   /// Leaves the field for the next one, and edits that if it holds text.
-  private mutating func editNeighbour(by steps: Int) {
-    changeForm {
+  mutating func editNeighbour(by steps: Int) -> [Effect] {
+    inForm {
       $0.leave()
       $0.move(by: steps)
       if case .text? = $0.focused?.value { $0.activate() }
@@ -34,7 +24,7 @@ extension ConsoleState {
   }
 
   /// The button: asks, or says what is missing and goes there.
-  private mutating func submitCurrentForm() -> [Effect] {
+  mutating func submitCurrentForm() -> [Effect] {
     let problem: FormProblem?
     let reason: SafeText?
     switch pane {

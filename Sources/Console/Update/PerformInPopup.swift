@@ -3,8 +3,8 @@ import PushModel
 import TextKit
 
 extension ConsoleState {
-  /// Does what an action says to the popup on top.
-  mutating func performInPopup(_ id: ActionID) -> [Effect] {
+  /// Closes the popup on top; a yes does what it asks or offers.
+  mutating func closePopup(isYes: Bool) -> [Effect] {
     guard let popup = popups.last else { return [] }
     switch popup {
     case .help, .record:
@@ -12,15 +12,15 @@ extension ConsoleState {
       return []
     case .quit:
       popups.removeLast()
-      if id == .answerYes { exitCode = 0 }
+      if isYes { exitCode = 0 }
       return []
     case .verdict(let verdict):
       popups.removeLast()
-      guard id == .openVerdict, let message = verdict.messageID else { return [] }
+      guard isYes, let message = verdict.messageID else { return [] }
       return follow(message)
     case .question(let pending):
       popups.removeLast()
-      guard id == .answerYes || id == .acceptName else {
+      guard isYes else {
         notice = Notice(.plain, "Nothing was sent.")
         return []
       }

@@ -3,21 +3,25 @@ import TerminalKit
 import TextKit
 
 extension ConsoleState {
-  /// Does what an action says to the prompt.
-  mutating func performInPrompt(_ id: ActionID) -> [Effect] {
+  /// Takes what was typed.
+  mutating func acceptPrompt() -> [Effect] {
     guard let prompt else { return [] }
-    switch id {
-    case .acceptPrompt: return accept(prompt)
-    case .cancelPrompt:
-      self.prompt = nil
-      if case .filter = prompt.kind { applyToList(.filter(prompt.before)) }
-    case .completePrompt:
-      guard let chosen = chosenCandidate else { return [] }
-      self.prompt?.editor = TextEditor(chosen.id.rawValue)
-    case .nextCandidate: moveCandidate(by: 1)
-    case .previousCandidate: moveCandidate(by: -1)
-    default: break
-    }
+    return accept(prompt)
+  }
+
+  /// Leaves the prompt; a filter is what it was before.
+  mutating func cancelPrompt() -> [Effect] {
+    guard let prompt else { return [] }
+    self.prompt = nil
+    if case .filter = prompt.kind { applyToList(.filter(prompt.before)) }
+    return []
+  }
+
+  /// Writes the chosen action's whole name.
+  mutating func completePrompt() -> [Effect] {
+    guard let chosen = chosenCandidate else { return [] }
+    prompt?.editor = TextEditor(chosen.id.rawValue)
+    prompt?.candidate = 0
     return []
   }
 
@@ -33,11 +37,13 @@ extension ConsoleState {
     return candidates.indices.contains(prompt.candidate) ? candidates[prompt.candidate] : nil
   }
 
-  private mutating func moveCandidate(by steps: Int) {
-    guard let prompt else { return }
+  /// Chooses another of the actions; past the last one it begins again.
+  mutating func moveCandidate(by steps: Int) -> [Effect] {
+    guard let prompt else { return [] }
     let count = candidates.count
-    guard count > 0 else { return }
+    guard count > 0 else { return [] }
     self.prompt?.candidate = (prompt.candidate + steps + count) % count
+    return []
   }
 
   private mutating func accept(_ prompt: Prompt) -> [Effect] {

@@ -9,7 +9,11 @@ func update(_ state: inout ConsoleState, _ event: Event, at now: Moment) -> [Eff
   switch event {
   case .start: effects = state.start()
   case .key(let key): effects = state.press(key)
-  case .paste(let text, let isCut): effects = state.paste(text, isCut: isCut)
+  case .paste(let text): effects = state.paste(text)
+  case .pasteTooLong(let limit):
+    state.notice = Notice(
+      .warning, "What was pasted was dropped: it is more than \(grouped(limit)) bytes.")
+    effects = []
   case .resize(let size):
     state.size = size
     effects = []

@@ -96,14 +96,14 @@ extension ComposeState {
     draft.body = form.text(.body)
     draft.link = form.text(.link).trimmed
     draft.imageURL = form.text(.image).trimmed
-    draft.data = (try? form.object(.data)) ?? nil
+    draft.data = try? form.object(.data)
     draft.audience = form.audience
     return draft
   }
 
   /// How much of what a provider takes the message needs.
   var bytes: ComposeBytes {
-    let data = (try? form.object(.data)) ?? nil
+    let data = try? form.object(.data)
     let dataBytes = data.map { $0.bytes(.wire).count } ?? 0
     let texts: [FieldID] = [.title, .body, .link, .image]
     let text = texts.reduce(0) { $0 + JSON.string(form.text($1)).bytes(.wire).count - 2 }

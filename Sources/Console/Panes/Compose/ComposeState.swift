@@ -22,7 +22,8 @@ struct ComposeState: Equatable, Sendable {
       FormField(.link, .text(TextEditor()), hint: "where a tap leads; the app itself without one"),
       FormField(.image, .text(TextEditor()), hint: "an address of a picture"),
       FormField(
-        .data, .text(TextEditor(isMultiline: true)), hint: "a JSON object for the app, such as {\"order\": 42}"),
+        .data, .text(TextEditor(isMultiline: true)),
+        hint: "a JSON object for the app, such as {\"order\": 42}"),
       FormField(.submit, .button("Send...")),
     ])
   }

@@ -51,9 +51,11 @@ struct ComposeView {
     canvas.draw([now], at: Point(x: inside.right - 3, y: inside.y), maximumColumns: 3)
     var rows: [StyledText] = []
     let title = Untrusted(form.text(.title)).safe(maximumColumns: 400)
-    if !title.isEmpty { rows += title.wrapped(to: inside.width).prefix(2).map {
-      StyledText($0, style: Style(.text, .bold))
-    } }
+    if !title.isEmpty {
+      rows += title.wrapped(to: inside.width).prefix(2).map {
+        StyledText($0, style: Style(.text, .bold))
+      }
+    }
     let body = form.text(.body)
     if body.isEmpty {
       rows.append(StyledText("(no text yet)", .dim))
@@ -93,7 +95,8 @@ struct ComposeView {
         graph: DetailRow.Graph(
           x: 0, width: area.width,
           kind: .bar(
-            Double(bytes.total) / Double(ComposeBytes.totalLimit), role == .text ? .accent : role))))
+            Double(bytes.total) / Double(ComposeBytes.totalLimit), role == .text ? .accent : role)))
+    )
     if bytes.total > ComposeBytes.totalAdvised {
       page.text("The service adds keys of its own: stay below 3,500.", role)
     } else {

@@ -92,7 +92,7 @@ extension ActivitiesState {
   var stateWarning: SafeText? {
     guard let form, let id = openForm?.activityID,
       let last = list.rows.row(id)?.contentState?.object,
-      let state = (try? form.object(.contentState))??.object
+      let state = (try? form.object(.contentState))?.object
     else { return nil }
     let missing = last.keys.filter { !state.keys.contains($0) }
     let added = state.keys.filter { !last.keys.contains($0) }
@@ -122,12 +122,12 @@ extension ActivitiesState {
   var intent: WriteIntent? {
     guard let openForm, let form, formProblem == nil else { return nil }
     var draft = ActivityDraft()
-    draft.contentState = (try? form.object(.contentState)) ?? nil
+    draft.contentState = try? form.object(.contentState)
     switch openForm {
     case .start:
       draft.activityID = form.text(.activityID).trimmed
       draft.activityType = form.text(.activityType).trimmed
-      draft.attributes = (try? form.object(.attributes)) ?? nil
+      draft.attributes = try? form.object(.attributes)
       draft.audience = form.audience
       draft.title = form.text(.alertTitle)
       draft.body = form.text(.alertBody)

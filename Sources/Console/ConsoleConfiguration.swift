@@ -1,0 +1,39 @@
+import Operations
+import TerminalKit
+import TextKit
+
+/// What the console needs to run.
+public struct ConsoleConfiguration: Sendable {
+  /// The open context.
+  public var desk: Desk
+  /// The colours.
+  public var theme: Theme
+  /// The signs that lines, bars and marks are made of.
+  public var glyphs: Glyphs
+  /// The zone that times are shown in.
+  public var zone: Zone
+  /// What time it is.
+  public var clock: Clock
+  /// Said on the screen all the time, such as why there is an embedded service; nil says nothing.
+  public var notice: SafeText?
+  /// Whether nothing on the service changes by itself; then nothing is read but what is asked for.
+  public var isServiceAtRest: Bool
+  /// How the terminal is used.
+  public var terminal: TerminalOptions
+
+  /// Gathers what the console needs.
+  public init(
+    desk: Desk, theme: Theme, glyphs: Glyphs = .unicode, zone: Zone = .local(),
+    clock: Clock = .system, notice: SafeText? = nil, isServiceAtRest: Bool = false,
+    terminal: TerminalOptions
+  ) {
+    self.desk = desk
+    self.theme = theme
+    self.glyphs = glyphs
+    self.zone = zone
+    self.clock = clock
+    self.notice = notice
+    self.isServiceAtRest = isServiceAtRest
+    self.terminal = terminal
+  }
+}

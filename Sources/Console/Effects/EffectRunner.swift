@@ -1,0 +1,116 @@
+import Operations
+import PushModel
+import TextKit
+
+/// Carries effects out that ask the service, each in a task of its own. Belongs to the main thread.
+final class EffectRunner {
+  private let desk: Desk
+  private let inbox: Inbox
+  private var tasks: [RequestSlot: Task<Void, Never>] = [:]
+
+  init(desk: Desk, inbox: Inbox) {
+    self.desk = desk
+    self.inbox = inbox
+  }
+
+  /// Begins to read; what was still being read for the same purpose is cancelled.
+  func read(_ ticket: Ticket, _ read: Read) {
+    begin(ticket) { [desk] in await Self.answer(read, desk) }
+  }
+
+  /// Begins to prepare a write's question.
+  func plan(_ ticket: Ticket, _ intent: WriteIntent) {
+    begin(ticket) { [desk] in await Self.plan(intent, desk) }
+  }
+
+  /// Begins a write. It is never cancelled: what left has left, and its verdict is wanted.
+  func perform(_ ticket: Ticket, _ plan: WritePlan) {
+    Task.detached { [desk, inbox] in
+      let report = await desk.perform(plan)
+      inbox.post(Answer(ticket: ticket, body: .written(plan.action, report)))
+    }
+  }
+
+  func cancel(_ slot: RequestSlot) {
+    tasks[slot]?.cancel()
+    tasks[slot] = nil
+  }
+
+  /// Stops every read; writes go on.
+  func cancelAll() {
+    for task in tasks.values { task.cancel() }
+    tasks = [:]
+  }
+
+  private func begin(
+    _ ticket: Ticket, _ work: @escaping @Sendable () async -> Answer.Body
+  ) {
+    cancel(ticket.slot)
+    tasks[ticket.slot] = Task.detached { [inbox] in
+      let body = await work()
+      if Task.isCancelled { return }
+      inbox.post(Answer(ticket: ticket, body: body))
+    }
+  }
+
+  /// Rows of a page, as many as the services give at most without being slow.
+  private static let messagePage = 50
+  private static let subscriptionPage = 500
+  private static let userPage = 100
+  private static let activityPage = 100
+
+  private static func answer(_ read: Read, _ desk: Desk) async -> Answer.Body {
+    do throws(ServiceFailure) {
+      switch read {
+      case .app: return .app(try await desk.freshApp())
+      case .messages(let cursor):
+        return .messages(try await desk.messages(cursor, limit: messagePage))
+      case .message(let id): return .message(try await desk.message(id))
+      case .subscriptions(let cursor):
+        return .subscriptions(
+          try await desk.subscriptions(SubscriptionQuery(), cursor, limit: subscriptionPage))
+      case .subscription(let id): return .subscription(try await desk.subscription(id))
+      case .users(let cursor): return .users(try await desk.users(cursor, limit: userPage))
+      case .user(let label, let id): return .user(try await desk.user(label: label, id: id))
+      case .activities:
+        return .activities(try await desk.activities(.start, limit: activityPage))
+      case .activity(let id): return .activity(try await desk.activity(id))
+      }
+    } catch {
+      return .failed(ReadFailure(error))
+    }
+  }
+
+  private static func plan(_ intent: WriteIntent, _ desk: Desk) async -> Answer.Body {
+    do throws(Refusal) {
+      switch intent {
+      case .send(let draft): return .planned(try await desk.plan(draft))
+      case .startActivity(let draft): return .planned(try await desk.plan(activityStart: draft))
+      case .updateActivity(let draft): return .planned(try await desk.plan(activityUpdate: draft))
+      case .endActivity(let draft): return .planned(try await desk.plan(activityEnd: draft))
+      case .optIn(let id): return .planned(try await desk.planOptIn(id))
+      case .optOut(let id): return .planned(try await desk.planOptOut(id))
+      }
+    } catch {
+      return .refused(error)
+    }
+  }
+}
+
+extension ReadFailure {
+  /// The failure in the words that the screen shows.
+  init(_ failure: ServiceFailure) {
+    var retryAfter: Double?
+    var mayPass = true
+    switch failure.kind {
+    case .rateLimited(let seconds): retryAfter = seconds
+    case .keyRefused, .notFound, .refused, .notOffered, .addressNotAllowed, .certificate,
+      .tooLarge:
+      mayPass = false
+    case .unreachable, .timedOut, .connectionLost, .serverError, .unreadable, .cancelled: break
+    }
+    self.init(
+      sentence: failure.sentence, remedy: failure.remedy, retryAfter: retryAfter,
+      isNotFound: failure.kind == .notFound, mayPass: mayPass)
+  }
+}

@@ -1,0 +1,149 @@
+import Operations
+import TerminalKit
+import TextKit
+
+/// The one loop of the main thread: waits, updates the state, has effects carried out, draws.
+final class EventLoop {
+  /// How the program ended.
+  struct Ending {
+    var code: Int32
+    /// What has to be said once the terminal is given back.
+    var words: SafeText?
+  }
+
+  /// How long a verdict is waited for after the program was told to end: contract, exit 130 and 143.
+  private static let patienceForVerdict = 2.0
+
+  private let configuration: ConsoleConfiguration
+  private let terminal: Terminal
+  private let inbox: Inbox
+  private let runner: EffectRunner
+  private var state: ConsoleState
+  private var pacer = FramePacer()
+
+  init(_ configuration: ConsoleConfiguration, _ terminal: Terminal) {
+    self.configuration = configuration
+    self.terminal = terminal
+    inbox = Inbox(waker: terminal.waker)
+    runner = EffectRunner(desk: configuration.desk, inbox: inbox)
+    state = ConsoleState(
+      session: Session(
+        configuration.desk, notice: configuration.notice, isAtRest: configuration.isServiceAtRest),
+      zone: configuration.zone, size: terminal.size,
+      now: Moment(wall: configuration.clock.now(), uptime: Clock.system.monotonicSeconds()))
+    if let notice = terminal.facts.notice { state.notice = Notice(.warning, notice) }
+  }
+
+  func run() -> Ending {
+    handle(.start)
+    while state.exitCode == nil {
+      paintIfDue()
+      let events = terminal.wait(until: earliest(state.nextDeadline, pacer.deadline))
+      for event in events { take(event) }
+      for answer in inbox.take() {
+        handle(.answer(answer))
+        pacer.wantSoon()
+      }
+      if let due = state.nextDeadline, due <= now.uptime {
+        handle(.deadline)
+        pacer.wantSoon()
+      }
+    }
+    return finish(state.exitCode ?? 0)
+  }
+
+  private var now: Moment {
+    Moment(wall: configuration.clock.now(), uptime: Clock.system.monotonicSeconds())
+  }
+
+  private func earliest(_ first: Double?, _ second: Double?) -> Double? {
+    [first, second].compactMap { $0 }.min()
+  }
+
+  // MARK: Events
+
+  private func take(_ event: TerminalEvent) {
+    switch event {
+    case .key(let key): react(to: .key(key))
+    case .paste(let text): react(to: .paste(text))
+    case .pasteTooLong(let limit): react(to: .pasteTooLong(limit: limit))
+    case .resize(let size): react(to: .resize(size))
+    case .resumed: react(to: .resumed)
+    case .terminate(let signal): react(to: .terminate(signal: signal))
+    case .hangUp: react(to: .hangUp)
+    // An answer of the terminal concerns the terminal alone; a wake-up says that the inbox is filled.
+    case .reply, .focus, .mouse, .woken: break
+    }
+  }
+
+  /// Reacts to something a person did, and paints at once.
+  private func react(to event: Event) {
+    handle(event)
+    pacer.wantAtOnce()
+  }
+
+  private func handle(_ event: Event) {
+    for effect in update(&state, event, at: now) { carryOut(effect) }
+  }
+
+  private func carryOut(_ effect: Effect) {
+    switch effect {
+    case .read(let ticket, let read): runner.read(ticket, read)
+    case .plan(let ticket, let intent): runner.plan(ticket, intent)
+    case .perform(let ticket, let plan): runner.perform(ticket, plan)
+    case .cancel(let slot): runner.cancel(slot)
+    case .copy(let text):
+      if !terminal.copy(text) {
+        state.notice = Notice(.warning, "That is more than a terminal's clipboard takes.")
+      }
+    case .repaint: terminal.repaint()
+    case .suspend: terminal.suspend()
+    }
+  }
+
+  // MARK: Painting
+
+  private func paintIfDue() {
+    let uptime = now.uptime
+    guard pacer.isDue(at: uptime) else { return }
+    var canvas = Canvas(state.size)
+    draw(state, configuration.glyphs, on: &canvas)
+    terminal.present(canvas, theme: configuration.theme)
+    pacer.painted(at: uptime)
+  }
+
+  // MARK: Ending
+
+  /// A write that is on its way gets a moment for its answer, so that its verdict can be said.
+  private func finish(_ code: Int32) -> Ending {
+    runner.cancelAll()
+    guard state.ledger.isFlying(.write) else { return Ending(code: code) }
+    let deadline = now.uptime + Self.patienceForVerdict
+    while state.ledger.isFlying(.write), now.uptime < deadline {
+      let events = terminal.wait(until: deadline)
+      for answer in inbox.take() { _ = update(&state, .answer(answer), at: now) }
+      // A terminal that is gone reports that again and again; the verdict is in the journal.
+      if events.contains(.hangUp) { break }
+    }
+    if state.ledger.isFlying(.write) {
+      return Ending(
+        code: code,
+        words: "an action was on its way and its verdict is not known. The journal has it.")
+    }
+    let outcome = state.lastVerdict?.report.outcome
+    return Ending(code: code, words: outcome.map { "\($0.verdict.title): \($0.sentence)" })
+  }
+}
+
+extension Session {
+  /// The session of a desk.
+  init(_ desk: Desk, notice: SafeText?, isAtRest: Bool) {
+    self.init(
+      context: Untrusted(desk.context.name).safe(maximumColumns: 40),
+      service: desk.context.service,
+      appID: Untrusted(desk.context.appID).safe(maximumColumns: 60), app: nil,
+      mode: desk.context.mode, isProduction: desk.context.production,
+      isEmbedded: desk.context.isEmbedded, isAtRest: isAtRest, capabilities: desk.capabilities,
+      notice: notice)
+  }
+}
