@@ -21,7 +21,7 @@ extension Refusal {
     switch self {
     case .openIntent:
       "Look in Funnels whether it arrived; a message with another text is another message."
-    case .keyOfAnotherBody: "Send again: a new key is made."
+    case .keyOfAnotherBody, .unfitKey: "Send again: a new key is made."
     case .readOnly:
       "Set mode = test-only or mode = full for this context in pushdeck.conf."
     case .notATestTarget, .wrongBody, .notJSON, .journal, .missing, .service, .declined: remedy
