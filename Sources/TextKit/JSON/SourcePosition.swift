@@ -36,3 +36,8 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
     (left.line, left.column) < (right.line, right.column)
   }
 }
+
+/// The line and column of byte `offset` of `bytes`, both from 1.
+public func position(ofByte offset: Int, in bytes: [UInt8]) -> SourcePosition {
+  SourcePosition(ofByte: offset, in: bytes)
+}

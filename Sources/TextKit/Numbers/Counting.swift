@@ -44,3 +44,19 @@ public func percent(_ part: Int64, of whole: Int64) -> SafeText? {
   if tenths == 0 { return part == 0 ? "0%" : "<0.1%" }
   return SafeText(reading: "\(tenths / 10).\(tenths % 10)%")
 }
+
+/// A measured value with a fixed count of digits after the point (0 to 9), rounded half away from
+/// zero, its whole part grouped: 1,234.5. "—" for NaN, "∞" for infinities and what Int64 cannot hold.
+public func decimal(_ value: Double, places: Int) -> SafeText {
+  if value.isNaN { return "—" }
+  let digits = min(max(places, 0), 9)
+  let scale = (0..<digits).reduce(Int64(1)) { power, _ in power * 10 }
+  let isNegative = value < 0
+  guard let scaled = Int64(exactly: (value.magnitude * Double(scale)).rounded()) else {
+    return isNegative ? "-∞" : "∞"
+  }
+  let sign: SafeText = isNegative && scaled > 0 ? "-" : ""
+  let whole = sign + grouped(scaled / scale)
+  if digits == 0 { return whole }
+  return whole + "." + SafeText(reading: zeroPadded(scaled % scale, digits))
+}

@@ -41,4 +41,16 @@ struct CountingTests {
       (1e300, "1000000000000000d"),
     ] as [(Double, String)])
   func ages(seconds: Double, text: String) { #expect(age(seconds).string == text) }
+
+  @Test(
+    "that were measured have a fixed count of digits after the point",
+    arguments: [
+      (1234.56, 1, "1,234.6"), (0.05, 2, "0.05"), (-0.05, 2, "-0.05"), (-0.001, 2, "0.00"),
+      (2.5, 0, "3"), (1e6, 0, "1,000,000"), (9.999, 2, "10.00"), (.nan, 1, "—"),
+      (.infinity, 1, "∞"),
+      (-1e300, 1, "-∞"), (1, -2, "1"), (1, 99, "1.000000000"),
+    ] as [(Double, Int, String)])
+  func decimals(value: Double, places: Int, text: String) {
+    #expect(decimal(value, places: places).string == text)
+  }
 }
