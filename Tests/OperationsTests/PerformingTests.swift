@@ -1,10 +1,12 @@
 import Operations
 import PushModel
 import PushServices
+import Storage
 import Testing
 import TextKit
 
 @Suite struct `Carrying out a write` {
+  private let full = JournalError.damaged("/state/journal/1.jsonl")
   private let audience = Audience.subscriptions([Untrusted("sub_1")])
 
   private func desk(
@@ -31,10 +33,11 @@ import TextKit
     #expect(service.writes.count == 1)
     #expect(journal.all.count == 1)
     #expect(
-      journal.all.first.map { String(decoding: $0.body, as: UTF8.self) }
+      journal.all.first.map { String(decoding: $0.intent.body, as: UTF8.self) }
         == service.writes.first?.body)
-    #expect(journal.all.first?.idempotencyKey == service.writes.first?.key)
-    #expect(journal.all.first?.state == .settled(.sent, resultID: Untrusted("msg_1")))
+    #expect(journal.all.first?.intent.idempotencyKey == service.writes.first?.key)
+    #expect(journal.all.first?.verdict == .sent)
+    #expect(journal.all.first?.resultID == Untrusted("msg_1"))
     #expect(report.outcome.verdict == .sent)
     #expect(report.journalID == journal.all.first?.id)
   }
@@ -42,19 +45,19 @@ import TextKit
   @Test func `nothing is sent when the intent cannot be noted down`() async throws {
     let service = FakeService()
     let journal = FakeJournal()
-    journal.failAtBegin("the disk is full")
+    journal.failAtBegin(full)
     let desk = desk(service, journal)
     let report = await desk.perform(try await desk.plan(.hello(to: audience)))
     #expect(service.writes.isEmpty)
     #expect(report.outcome.verdict == .notSent)
-    #expect(report.refusal == .journal("the disk is full"))
+    #expect(report.refusal == .journal(full))
     #expect(report.refusal?.kind == .file)
   }
 
   @Test func `a verdict that cannot be noted down stands, and is told`() async throws {
     let service = FakeService()
     let journal = FakeJournal()
-    journal.failAtFinish("the disk is full")
+    journal.failAtFinish(full)
     let desk = desk(service, journal)
     let report = await desk.perform(try await desk.plan(.hello(to: audience)))
     #expect(report.outcome.verdict == .sent)
@@ -147,6 +150,6 @@ import TextKit
     _ = await desk.perform(try await desk.planOptOut(Untrusted("sub_1")))
     _ = await desk.perform(try await desk.planOptIn(Untrusted("sub_1")))
     #expect(service.writes.map(\.call) == ["out sub_1", "in sub_1"])
-    #expect(journal.all.map(\.action) == ["opt-out", "opt-in"])
+    #expect(journal.all.map(\.intent.action) == ["opt-out", "opt-in"])
   }
 }

@@ -34,6 +34,7 @@ public struct DiskExports: ExportKeeping {
     self.files = files
   }
 
+  /// Keeps an export in place of the app's last one.
   public func store(_ gzip: [UInt8], context: String) async throws(ExportCacheError) -> KeptExport {
     try await waiting { (cache) throws(ExportCacheError) in
       let export = try cache.store(gzip, context: context)
@@ -41,6 +42,7 @@ public struct DiskExports: ExportKeeping {
     }
   }
 
+  /// The app's last export, once those that are too old are gone.
   public func last(context: String) async throws(ExportCacheError) -> KeptExport? {
     try await waiting { (cache) throws(ExportCacheError) in
       try cache.purgeExpired()

@@ -29,10 +29,12 @@ public struct DiskJournal: IntentJournal {
     self.files = files
   }
 
+  /// Every entry that can be read, oldest first.
   public func entries() async throws(JournalError) -> [JournalEntry] {
     try await waiting { (journal) throws(JournalError) in try journal.read().entries }
   }
 
+  /// Notes an intent down, unless an open one is there that it would repeat.
   public func begin(
     _ intent: Intent, unless isRepeat: @escaping @Sendable (JournalEntry) -> Bool
   ) async throws(JournalError) {
@@ -41,6 +43,7 @@ public struct DiskJournal: IntentJournal {
     }
   }
 
+  /// Notes down what became of an intent.
   public func finish(_ id: String, _ outcome: IntentOutcome) async throws(JournalError) {
     try await waiting { (journal) throws(JournalError) in try journal.finish(id, outcome) }
   }

@@ -83,6 +83,17 @@ public struct JournalEntry: Sendable, Hashable, Identifiable {
   /// Whether another living process is still at it, so that it is that one's to settle.
   public var isHeldElsewhere: Bool
 
+  /// Describes an entry.
+  public init(
+    intent: Intent, outcomes: [IntentOutcome] = [], abandonedAt: Timestamp? = nil,
+    isHeldElsewhere: Bool = false
+  ) {
+    self.intent = intent
+    self.outcomes = outcomes
+    self.abandonedAt = abandonedAt
+    self.isHeldElsewhere = isHeldElsewhere
+  }
+
   /// The intent's id.
   public var id: String { intent.id }
 
