@@ -15,6 +15,14 @@ public struct CSVReader: Sendable {
     place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
+  /// All rows of a text.
+  public static func rows(_ bytes: [UInt8]) -> [[String]] {
+    var reader = CSVReader(bytes)
+    var rows: [[String]] = []
+    while let row = reader.next() { rows.append(row) }
+    return rows
+  }
+
   /// The next row's cells; nil at the end. An empty line is no row.
   public mutating func next() -> [String]? {
     while place < bytes.count, isLineEnd(bytes[place]) { place += 1 }
