@@ -36,10 +36,18 @@ struct RequestBudgetTests {
     var budget = RequestBudget(Self.view, now: 0)
     budget.close(seconds: 5, now: 0)
     #expect(budget.available(now: 4) == 0)
+    // Four seconds until it opens, and one for the first turn after that.
     #expect(budget.secondsToWait(now: 1) == 5)
     // It began to fill when it opened, so that the pause does not end in a burst.
     #expect(budget.available(now: 5) == 0)
     #expect(budget.available(now: 7) == 2)
+  }
+
+  @Test("a nonsensical patience does not close it for good")
+  func nonsense() {
+    var budget = RequestBudget(Self.view, now: 0)
+    budget.close(seconds: 1_770_000_000, now: 0)
+    #expect(budget.secondsToWait(now: 0) == RequestBudget.longestClosing + 1)
   }
 
   @Test("a clock that steps back neither fills nor empties it")

@@ -44,11 +44,15 @@ public struct RequestBudget: Sendable, Hashable {
     tokens = min(rule.burst, tokens + 1)
   }
 
+  /// The longest that one answer can close a budget, in seconds: a service that means longer says
+  /// so again, and one that wrote nonsense does not silence the program for good.
+  public static let longestClosing = 300.0
+
   /// Notes that the service turned a request away: nothing is asked for so many seconds, and the
   /// burst is used up.
   public mutating func close(seconds: Double, now: Double) {
     fill(now)
-    closedUntil = max(closedUntil, now + max(0, seconds))
+    closedUntil = max(closedUntil, now + min(max(0, seconds), Self.longestClosing))
     tokens = min(tokens, 0)
   }
 

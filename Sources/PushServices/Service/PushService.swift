@@ -28,11 +28,13 @@ public struct AudienceEstimate: Sendable, Hashable {
     self.platforms = platforms
   }
 
+  /// Equal when both counts and every platform's count are.
   public static func == (left: Self, right: Self) -> Bool {
     left.targeted == right.targeted
       && left.platforms.elementsEqual(right.platforms) { $0.0 == $1.0 && $0.1 == $1.1 }
   }
 
+  /// Hashes the count.
   public func hash(into hasher: inout Hasher) { hasher.combine(targeted) }
 }
 

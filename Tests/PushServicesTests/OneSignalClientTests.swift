@@ -1,0 +1,195 @@
+import PushModel
+import PushServices
+import Testing
+import TextKit
+
+@Suite("What OneSignal cannot list, and how it is looked up")
+struct OneSignalClientTests {
+  static let user = """
+    {"identity":{"onesignal_id":"u-1","external_id":"qa-1"},
+     "properties":{"tags":{"team":"qa"},"language":"en"},
+     "subscriptions":[
+       {"id":"s-0","type":"Email","token":"qa@example.com","enabled":true},
+       {"id":"s-1","type":"iOSPush","token":"ab12","enabled":true,"notification_types":31}]}
+    """
+
+  @Test("lists that it does not have are said to be missing, and nothing is asked")
+  func missing() async throws {
+    let bench = try ClientBench(.onesignal, .silence)
+    defer { bench.end() }
+    let service = bench.service
+    let failures = [
+      await failure { try await service.subscriptions(SubscriptionQuery(), .start, limit: 10) },
+      await failure { try await service.users(.start, limit: 10) },
+      await failure { try await service.activities(.start, limit: 10) },
+      await failure { try await service.activity(Untrusted("a")) },
+      await failure { try await service.receipts(Untrusted("m"), .start, limit: 10) },
+    ]
+    #expect(failures.map { $0?.kind } == Array(repeating: .notOffered, count: 5))
+    #expect(
+      failures[0]?.sentence == "OneSignal has no call that lists subscriptions."
+        && failures[0]?.remedy == "Look one up by its id, or ask for an export.")
+    #expect(bench.server.requests.isEmpty)
+    #expect(!service.capabilities.listsSubscriptions.isAvailable)
+    #expect(service.capabilities.exportsSubscriptions == .available)
+  }
+
+  @Test("a subscription is found through its user")
+  func subscription() async throws {
+    let bench = try ClientBench(
+      .onesignal, .bytes(json(200, #"{"identity":{"onesignal_id":"u-1"}}"#)),
+      .bytes(json(200, Self.user)))
+    defer { bench.end() }
+    let subscription = try await bench.service.subscription(Untrusted("s-1"))
+    #expect(subscription.platform == .ios)
+    #expect(subscription.externalID == Untrusted("qa-1"))
+    let app = "/apps/\(ClientBench.appID)"
+    #expect(
+      bench.server.requests.map(\.line) == [
+        "GET \(app)/subscriptions/s-1/user/identity HTTP/1.1",
+        "GET \(app)/users/by/onesignal_id/u-1 HTTP/1.1",
+      ])
+  }
+
+  @Test("a subscription that its user does not have is not found")
+  func moved() async throws {
+    let bench = try ClientBench(
+      .onesignal, .bytes(json(200, #"{"identity":{"onesignal_id":"u-1"}}"#)),
+      .bytes(json(200, Self.user)))
+    defer { bench.end() }
+    let failure = await failure { try await bench.service.subscription(Untrusted("s-9")) }
+    #expect(failure?.kind == .notFound)
+  }
+
+  @Test("ids that mean something in a path are encoded")
+  func encoding() async throws {
+    let bench = try ClientBench(.onesignal, .bytes(json(200, Self.user)))
+    defer { bench.end() }
+    _ = try await bench.service.user(label: "e mail", id: Untrusted("a/b?c=d#é"))
+    #expect(
+      bench.server.requests.first?.line
+        == "GET /apps/\(ClientBench.appID)/users/by/e%20mail/a%2Fb%3Fc%3Dd%23%C3%A9 HTTP/1.1")
+  }
+
+  @Test("pages of messages are counted by offset and hold at most fifty")
+  func pages() async throws {
+    let bench = try ClientBench(
+      .onesignal,
+      .bytes(
+        json(
+          200,
+          #"{"total_count":120,"offset":50,"limit":50,"notifications":[{"id":"m1"},{"id":"m2"}]}"#))
+    )
+    defer { bench.end() }
+    let page = try await bench.service.messages(.offset(50), limit: 500)
+    #expect(page.rows.map(\.id.raw) == ["m1", "m2"])
+    #expect(page.next == .offset(52))
+    #expect(page.total == 120)
+    #expect(
+      bench.server.requests.first?.line
+        == "GET /notifications?app_id=\(ClientBench.appID)&limit=50&offset=50 HTTP/1.1")
+    let wrong = await failure { try await bench.service.messages(.mark("x"), limit: 10) }
+    #expect(wrong?.kind == .refused)
+  }
+
+  @Test("an export is asked for, waited for, and fetched without the key")
+  func export() async throws {
+    let files = try ScriptedServer([
+      .bytes(answer(404, [], Array("<Error><Code>NoSuchKey</Code></Error>".utf8))),
+      .bytes(answer(403, [], [])),
+      .bytes(answer(200, ["Content-Encoding: gzip"], Gzip.stored(Array("id\n".utf8)))),
+      .bytes(answer(410, [], [])),
+    ])
+    let address = "\(files.url)/users_8f3a.csv.gz"
+    let bench = try ClientBench(
+      .onesignal, .bytes(json(200, #"{"csv_file_url":"\#(address)"}"#)))
+    defer { bench.end() }
+    let service = bench.service
+    #expect(try await service.requestSubscriptionExport() == address)
+    #expect(try await service.downloadExport(address) == nil)
+    #expect(try await service.downloadExport(address) == nil)
+    #expect(try await service.downloadExport(address) == Gzip.stored(Array("id\n".utf8)))
+    #expect(await failure { try await service.downloadExport(address) }?.kind == .refused)
+    #expect(files.requests.allSatisfy { $0.values("Authorization").isEmpty })
+    // Whoever has the address has the file: it stays out of the log.
+    #expect(!bench.log.records.contains { $0.path.text.raw.contains("users_8f3a") })
+    let body = try JSON.parse(bench.server.requests.first?.body ?? [])
+    #expect(body["extra_fields"]?.array?.contains("external_user_id") == true)
+  }
+}
+
+@Suite("Budgets and the log of requests, through a client")
+struct BudgetAndLogTests {
+  static let empty = json(
+    200, #"{"total_count":0,"offset":0,"limit":50,"notifications":[]}"#)
+
+  @Test("view calls share one budget: ten at once, then one a second")
+  func sharing() async throws {
+    let bench = try ClientBench(.onesignal, .bytes(Self.empty), budgets: nil)
+    defer { bench.end() }
+    #expect(bench.service.budgetStates.isEmpty)
+    for _ in 0..<10 { _ = try await bench.service.messages(.start, limit: 1) }
+    #expect(bench.waited.isEmpty)
+    let state = try #require(bench.service.budgetStates.first)
+    #expect(state.available == 0)
+    #expect(state.secondsToWait == 1)
+    #expect(state.subject == "reading messages and users")
+    _ = await failure { try await bench.service.user(label: "external_id", id: Untrusted("a")) }
+    _ = try await bench.service.messages(.start, limit: 1)
+    #expect(bench.waited == [1, 1])
+  }
+
+  @Test("a turn that comes after the call's limit is told at once, and nothing is asked")
+  func heldBack() async throws {
+    let bench = try ClientBench(
+      .onesignal, .bytes(Self.empty), limits: TimeLimits(reads: 0.5, writes: 1), budgets: nil)
+    defer { bench.end() }
+    for _ in 0..<10 { _ = try await bench.service.messages(.start, limit: 1) }
+    let failure = try #require(
+      await failure { try await bench.service.messages(.start, limit: 1) })
+    #expect(failure.kind == .rateLimited(retryAfterSeconds: 1))
+    #expect(bench.server.requests.count == 10)
+    // It gave its turn back.
+    #expect(bench.service.budgetStates.first?.secondsToWait == 1)
+  }
+
+  @Test("being turned away makes everybody wait, not only the one who asked")
+  func closing() async throws {
+    let bench = try ClientBench(
+      .onesignal, .bytes(json(429, "{}", "Retry-After: 200")), .bytes(Self.empty), budgets: nil)
+    defer { bench.end() }
+    _ = await failure { try await bench.service.messages(.start, limit: 1) }
+    #expect(bench.service.budgetStates.first?.secondsToWait ?? 0 >= 200)
+  }
+
+  @Test("the log keeps the last requests and no secret")
+  func log() async throws {
+    let bench = try ClientBench(.onesignal, .bytes(json(503, "{}")), .bytes(Self.empty))
+    defer { bench.end() }
+    _ = try await bench.service.messages(.start, limit: 1)
+    let records = bench.log.records
+    #expect(records.map(\.path.text.raw) == ["/notifications", "/notifications"])
+    #expect(records.map(\.status) == [503, 200])
+    #expect(records.map(\.attempt) == [1, 2])
+    #expect(records.map(\.number) == [1, 2])
+    #expect(records.last?.facts.reusedConnection == true)
+    #expect(records.last?.facts.bytesReceived == 58)
+    var text = ""
+    dump(records, to: &text)
+    #expect(!text.contains("ordinarykey"))
+  }
+
+  @Test("the log forgets the oldest")
+  func capacity() async throws {
+    let server = try ScriptedServer([.bytes(json(200, #"{"id":"a","name":"b"}"#))])
+    let transport = try Transport.start()
+    defer { transport.shutdown() }
+    let log = RequestLog(capacity: 3)
+    let service = makePushService(
+      ServiceAddress(kind: .openpush, url: server.url, appID: "app_1", key: Secret("k")),
+      transport: transport, log: log, clock: .system)
+    for _ in 0..<5 { _ = try await service.app() }
+    #expect(log.records.map(\.number) == [3, 4, 5])
+    #expect(log.count == 5)
+  }
+}
