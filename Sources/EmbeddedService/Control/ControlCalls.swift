@@ -1,0 +1,107 @@
+import TextKit
+
+/// What only an embedded service has: its state, its requests and its clock. Each call is a row, so
+/// that another is another row; faults never touch them, and they are not counted themselves.
+enum ControlCalls {
+  private struct Context {
+    var request: HTTPRequest
+    var world: World
+    var clock: SimulatedClock
+    var journal: RequestJournal
+    var elapsed: Double
+  }
+
+  private struct Row: Sendable {
+    var method: String
+    var path: String
+    var answer: @Sendable (inout Context) -> HTTPResponse
+  }
+
+  private static let rows: [Row] = [
+    Row(method: "GET", path: "/_embedded/state", answer: state),
+    Row(method: "GET", path: "/_embedded/requests", answer: requests),
+    Row(method: "POST", path: "/_embedded/advance", answer: advance),
+  ]
+
+  static func answer(
+    _ request: HTTPRequest, world: inout World, clock: inout SimulatedClock,
+    journal: RequestJournal, elapsed: Double
+  ) -> HTTPResponse {
+    let known = rows.filter { $0.path == request.path }
+    guard let row = known.first(where: { $0.method == request.method }) else {
+      if known.isEmpty { return error("There is no such call.", status: 404) }
+      return error(
+        "The method is not allowed here.", status: 405,
+        headers: [HTTPHeader(name: "Allow", value: known.map(\.method).joined(separator: ", "))])
+    }
+    var context = Context(
+      request: request, world: world, clock: clock, journal: journal, elapsed: elapsed)
+    defer {
+      world = context.world
+      clock = context.clock
+    }
+    return row.answer(&context)
+  }
+
+  private static func state(_ context: inout Context) -> HTTPResponse {
+    var byKey: [String: (messages: Int, replays: Int)] = [:]
+    for (key, entry) in context.world.replays.entries {
+      let known = byKey[key.text] ?? (0, 0)
+      byKey[key.text] = (known.messages + entry.messages, known.replays + entry.replays)
+    }
+    return .json(
+      .object([
+        ("messagesCreated", .int(context.world.createdMessages)),
+        ("devicesNotified", .int(context.world.notifiedDevices)),
+        ("now", .int(context.world.now.seconds)),
+        (
+          "byIdempotencyKey",
+          .object(
+            byKey.sorted { $0.key < $1.key }.map { key, counts in
+              (
+                key,
+                .object([("messages", .int(counts.messages)), ("replays", .int(counts.replays))])
+              )
+            })
+        ),
+        (
+          "requests",
+          .object(
+            context.journal.order.map { ($0, .int(context.journal.counts[$0] ?? 0)) })
+        ),
+      ]))
+  }
+
+  private static func requests(_ context: inout Context) -> HTTPResponse {
+    let text = context.request.queryValue("last") ?? "100"
+    guard let count = Int(text), count >= 0 else {
+      return error("“last” has to be a number of 0 or more.", status: 400)
+    }
+    return .json(
+      .array(
+        context.journal.last(count).map { entry in
+          .object([
+            ("method", .string(entry.method)), ("path", .string(entry.path)),
+            ("bodyBase64", .string(base64Encode(entry.body))), ("status", .int(entry.status)),
+          ])
+        }))
+  }
+
+  private static func advance(_ context: inout Context) -> HTTPResponse {
+    guard let body = try? JSON.parse(context.request.body),
+      let seconds = body["seconds"]?.double, context.clock.advance(by: seconds)
+    else {
+      return error(
+        "The body has to be {\"seconds\": N}, 0 or more and a century in all at most.",
+        status: 400)
+    }
+    context.world.advance(to: context.clock.now(elapsed: context.elapsed))
+    return .json(.object([("now", .int(context.world.now.seconds))]))
+  }
+
+  private static func error(_ text: String, status: Int, headers: [HTTPHeader] = [])
+    -> HTTPResponse
+  {
+    .json(.object([("error", .string(text))]), status: status, headers: headers)
+  }
+}

@@ -1,0 +1,139 @@
+import PushModel
+import PushWire
+import TextKit
+
+/// The export of all subscriptions: asked for, waited for, fetched (onesignal-api.md §10).
+enum ExportFile {
+  static let pathPrefix = "/exports/"
+  private static let columns = OneSignalExport.columns
+  private static let extraColumns = [
+    "external_user_id", "onesignal_id", "location", "country", "rooted", "ip", "web_auth",
+    "web_p256", "unsubscribed_at", "notification_types", "timezone_id",
+  ]
+
+  static func request(_ call: OneSignalCall, _ world: inout World) throws(OneSignalRefusal)
+    -> HTTPResponse
+  {
+    try call.checkApp(call.request.queryValue("app_id"), world)
+    let object = call.request.body.isEmpty ? JSONObject() : try call.body()
+    let extra = (object["extra_fields"]?.array ?? []).compactMap(\.string)
+    for field in extra where !extraColumns.contains(field) {
+      throw .text(400, "“\(field)” is no field of an export")
+    }
+    var since: Timestamp?
+    if let value = object["last_active_since"], !value.isNull {
+      guard let seconds = value.string.flatMap({ Int64($0) }) ?? value.int64 else {
+        throw .text(400, "last_active_since must be Unix seconds")
+      }
+      since = Timestamp(seconds: seconds)
+    }
+    if world.exports.running(world.now) != nil {
+      throw .text(400, "Another CSV export is running; an account makes one at a time")
+    }
+    let day = world.now.iso8601.prefix(10)
+    let random = hexadecimalText(randomBytes(16))
+    let hasSegment = object["segment_name"]?.string != nil
+    // Nobody can wait in a world at rest, so the file is there at once.
+    let wait =
+      call.door.exportsAreReadyAtOnce
+      ? 0 : 1 + Double(world.population.count) / ExportStore.rowsPerSecond
+    let export = ExportStore.Export(
+      name: "users_\(random)_\(day).csv.gz", extraFields: extra,
+      onlySubscribed: hasSegment && object["include_unsubscribed"]?.bool != true,
+      lastActiveSince: since, readyAt: world.now + wait,
+      expiresAt: world.now + wait + ExportStore.lifetime)
+    world.exports.add(export, now: world.now)
+    return .json(
+      .object([("csv_file_url", .string(call.door.url + pathPrefix + export.name))]))
+  }
+
+  /// The file once it is ready; until then, and for every other name, the store's own XML.
+  static func download(_ request: HTTPRequest, world: World) -> Reply {
+    guard request.method == "GET" else {
+      return .now(
+        .text(
+          "The method is not allowed here.", status: 405,
+          headers: [HTTPHeader(name: "Allow", value: "GET")]))
+    }
+    let name = String(request.path.dropFirst(pathPrefix.count))
+    guard let export = world.exports.ready(name, world.now) else {
+      let xml =
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Error><Code>NoSuchKey</Code>"
+        + "<Message>The specified key does not exist.</Message></Error>"
+      return .now(
+        HTTPResponse(status: 404, contentType: "application/xml", body: Array(xml.utf8)))
+    }
+    // A million rows take a while; the copy of the world costs nothing, and others go on.
+    return .later {
+      guard let bytes = file(export, world) else {
+        return .text("There is no memory to compress the export.", status: 503)
+      }
+      return HTTPResponse(status: 200, contentType: "application/gzip", body: bytes)
+    }
+  }
+
+  private static func file(_ export: ExportStore.Export, _ world: World) -> [UInt8]? {
+    guard let compressor = GzipStream() else { return nil }
+    var part = Array(line(columns + export.extraFields).utf8)
+    for place in 0..<world.population.count {
+      let number = world.population.subscription(atPlace: place)
+      if export.onlySubscribed, !world.isSubscribed(number) { continue }
+      if let since = export.lastActiveSince, world.population.lastActive(number) < since {
+        continue
+      }
+      part += line(cells(number, export.extraFields, world)).utf8
+      if part.count > 1 << 18 {
+        guard compressor.add(part) else { return nil }
+        part.removeAll(keepingCapacity: true)
+      }
+    }
+    guard compressor.add(part) else { return nil }
+    return compressor.finish()
+  }
+
+  private static func cells(_ number: Int, _ extra: [String], _ world: World) -> [String] {
+    let subscription = world.subscription(number, .onesignal)
+    let profile = world.population.profile(number)
+    let cell = world.population.cell(number)
+    let region = Region.all[world.population.person(world.population.person(of: number)).region]
+    let isSubscribed = world.isSubscribed(number)
+    let tags = subscription.tags.map { ($0.label.raw, JSON.string($0.value.raw)) }
+    func seconds(_ time: Timestamp?) -> String { time.map { String($0.seconds) } ?? "" }
+    let own: [String] = [
+      subscription.id.raw, subscription.token?.raw ?? "", String(profile.sessions),
+      region.language, String(region.offset), profile.appVersion ?? "", profile.osVersion ?? "",
+      String(cell.channel.oneSignalDeviceType), profile.model ?? "", "",
+      tags.isEmpty ? "" : JSON.object(tags).text(.compact), seconds(subscription.lastActiveAt),
+      String(profile.sessionTime), "0", seconds(subscription.firstSeenAt),
+      isSubscribed ? "f" : "t", "0",
+    ]
+    return own
+      + extra.map { field in
+        switch field {
+        case "external_user_id": subscription.externalID?.raw ?? ""
+        case "onesignal_id": subscription.userID?.raw ?? ""
+        case "country": region.country
+        case "rooted": profile.isRooted ? "t" : "f"
+        case "unsubscribed_at":
+          isSubscribed ? "" : seconds(world.unreachableAt(number) ?? world.changedAt(number))
+        case "notification_types": world.notificationTypes(number).map { String($0) } ?? ""
+        case "timezone_id": region.timezone
+        default: ""
+        }
+      }
+  }
+
+  // RFC 4180: a cell with a quote, a comma or a line break is quoted.
+  private static func line(_ cells: [String]) -> String {
+    cells.map { cell in
+      let mustQuote = cell.utf8.contains {
+        $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n")
+          || $0 == UInt8(ascii: "\r")
+      }
+      guard mustQuote else { return cell }
+      return "\""
+        + cell.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+        + "\""
+    }.joined(separator: ",") + "\n"
+  }
+}

@@ -1,0 +1,243 @@
+import PushModel
+import TextKit
+
+/// Everything there is: a function of the seed, of what was asked, and of simulated time. It does
+/// nothing by itself; each request first brings it to its own moment.
+struct World: Sendable {
+  /// What a request changed about a subscription.
+  struct Change: Sendable, Hashable {
+    var permission: Permission
+    var at: Timestamp
+  }
+
+  static let appName = "Harbour Market"
+
+  let population: Population
+  let start: Timestamp
+  let identifiers: Identifiers
+  /// Deliveries a simulated second, unless a message has its own limit.
+  let rate: Double
+  private(set) var now: Timestamp
+  var messages: [MessageRecord]
+  var activities: [ActivityRecord]
+  /// The messages that requests made.
+  var createdMessages = 0
+  /// The devices to which a provider took something because of a request.
+  var notifiedDevices = 0
+  var replays = ReplayStore()
+  var exports = ExportStore()
+
+  private var deliveries: [Int: Delivery] = [:]
+  // Numbers of messages whose delivery began in this world's own time and goes on.
+  private var moving: [Int] = []
+  private var waiting: [Int] = []
+  private var changes: [Int: Change] = [:]
+  private var unreachable: [Int: Timestamp] = [:]
+  private var tagChanges: [Int: [String: String]] = [:]
+  private var expectedTargets: [Int: Tally] = [:]
+
+  init(seed: UInt64, population count: Int, start: Timestamp, rate: Double?) {
+    population = Population(seed: seed, count: count, start: start)
+    identifiers = population.identifiers
+    self.start = start
+    self.rate = rate ?? 40
+    now = start
+    messages =
+      History(
+        population: population, start: start, rate: self.rate, isRateChosen: rate != nil
+      ).messages()
+    activities = ActivityHistory.activities(seed: seed, population: population, start: start)
+    for record in messages where record.startsAt > start { waiting.append(record.number) }
+    // What is on its way at the beginning, its past included.
+    for record in messages where record.startsAt > start - 3600.0 && record.startsAt <= start {
+      begin(record.number)
+    }
+    moveDeliveries(to: start)
+  }
+
+  var openPushAppID: String { identifiers.openPush(.app, 0) }
+  var oneSignalAppID: String { identifiers.uuid(.app, 0) }
+
+  /// Brings the world to a moment; an earlier one changes nothing. What is due on the way happens
+  /// at its own time, so that it does not matter how often the world is asked.
+  mutating func advance(to moment: Timestamp) {
+    guard moment > now else { return }
+    while let due = waiting.filter({ messages[$0].startsAt <= moment })
+      .min(by: { (messages[$0].startsAt, $0) < (messages[$1].startsAt, $1) })
+    {
+      let time = max(now, messages[due].startsAt)
+      moveDeliveries(to: time)
+      now = time
+      waiting.removeAll { $0 == due }
+      begin(due)
+    }
+    moveDeliveries(to: moment)
+    now = moment
+  }
+
+  /// A message's delivery as it is now; nil before it begins.
+  mutating func delivery(_ number: Int) -> Delivery? {
+    let record = messages[number]
+    let neverBegan = record.cancelledAt.map { $0 <= record.startsAt } ?? false
+    if deliveries[number] == nil, record.startsAt <= now, !neverBegan {
+      var delivery = pastDelivery(record)
+      delivery.settle()
+      deliveries[number] = delivery
+    }
+    if !moving.contains(number) { deliveries[number]?.advance(to: now) }
+    return deliveries[number]
+  }
+
+  /// The same with all its events, which a settled delivery has let go of.
+  mutating func deliveryWithEvents(_ number: Int) -> Delivery? {
+    guard let delivery = delivery(number) else { return nil }
+    if delivery.isMoving || !delivery.past.isEmpty { return delivery }
+    return isOwn(number) ? delivery : pastDelivery(messages[number])
+  }
+
+  /// How many a message would go to if it began now.
+  mutating func expectedTally(_ number: Int) -> Tally {
+    if let tally = expectedTargets[number] { return tally }
+    let tally = tally(of: messages[number].audience)
+    expectedTargets[number] = tally
+    return tally
+  }
+
+  /// Counts an audience.
+  func tally(of audience: AudienceRule) -> Tally {
+    var tally = Tally()
+    for recipient in recipients(of: audience) { tally.target(recipient.channel) }
+    return tally
+  }
+
+  /// Takes a new message; it begins now or when it is due.
+  @discardableResult
+  mutating func add(_ message: MessageRecord) -> Int {
+    var record = message
+    record.number = messages.count
+    messages.append(record)
+    createdMessages += 1
+    if record.startsAt > now { waiting.append(record.number) } else { begin(record.number) }
+    return record.number
+  }
+
+  /// Stops a message that is scheduled or still going out.
+  mutating func cancel(_ number: Int) {
+    messages[number].cancelledAt = now
+    waiting.removeAll { $0 == number }
+    deliveries[number]?.stop()
+  }
+
+  // A message that begins in the world's own time, against the population as it is then.
+  private mutating func begin(_ number: Int) {
+    let record = messages[number]
+    let isHistory = record.startsAt < start
+    let recipients =
+      isHistory
+      ? pastRecipients(of: record.audience, at: record.startsAt, findsGone: true)
+      : recipients(of: record.audience)
+    let delivery = Delivery(plan: plan(record, count: recipients.count), recipients: recipients)
+    deliveries[number] = delivery
+    moving.append(number)
+  }
+
+  private mutating func moveDeliveries(to moment: Timestamp) {
+    for number in moving {
+      let isRequested = messages[number].origin != .history
+      var gone: [DeliveryEvent] = []
+      var accepted = 0
+      for event in deliveries[number]?.advance(to: moment) ?? [] {
+        switch event.stage {
+        case .accepted: accepted += 1
+        case .unsubscribed where event.reason != .notSubscribed: gone.append(event)
+        case .unsubscribed, .received, .confirmed, .clicked, .errored: break
+        }
+      }
+      if isRequested { notifiedDevices += accepted }
+      for event in gone where unreachable[event.recipient] == nil {
+        unreachable[event.recipient] = deliveries[number]?.time(of: event)
+      }
+    }
+    moving.removeAll { deliveries[$0]?.isMoving != true }
+  }
+
+  private func isOwn(_ number: Int) -> Bool {
+    messages[number].startsAt > start - 3600.0
+  }
+
+  private func plan(_ record: MessageRecord, count: Int) -> DeliveryPlan {
+    DeliveryPlan(
+      seed: population.seed, message: record.number, start: record.startsAt,
+      duration: count > 1 ? Double(count) / (record.throttle ?? rate) : 0,
+      appeal: record.appeal, actions: record.content.actions.count,
+      timeToLive: Double(record.content.timeToLive ?? 259_200), fault: record.failure?.reason)
+  }
+
+  // One from before the beginning, against the population as it was made.
+  private func pastDelivery(_ record: MessageRecord) -> Delivery {
+    let recipients = pastRecipients(of: record.audience, at: record.startsAt, findsGone: false)
+    var delivery = Delivery(plan: plan(record, count: recipients.count), recipients: recipients)
+    if let cancelledAt = record.cancelledAt {
+      delivery.advance(to: cancelledAt)
+      delivery.stop()
+    }
+    delivery.advance(to: now)
+    return delivery
+  }
+}
+
+extension World {
+  /// The state behind a subscription's status, as it is now.
+  func permission(_ subscription: Int) -> Permission {
+    changes[subscription]?.permission
+      ?? Permission.all[population.cell(subscription).permission]
+  }
+
+  /// When the provider said that the token is gone; nil where it has not.
+  func unreachableAt(_ subscription: Int) -> Timestamp? {
+    unreachable[subscription] ?? population.goneAt(subscription)
+  }
+
+  /// Whether a push goes there now.
+  func isSubscribed(_ subscription: Int) -> Bool {
+    permission(subscription).isSubscribed && unreachable[subscription] == nil
+  }
+
+  /// When a request last changed the subscription.
+  func changedAt(_ subscription: Int) -> Timestamp? {
+    changes[subscription]?.at
+  }
+
+  /// Opts a subscription in or out.
+  mutating func setOptedIn(_ optedIn: Bool, _ subscription: Int) {
+    let before = permission(subscription)
+    let after = optedIn ? before.optedIn() : before.optedOut()
+    changes[subscription] = Change(permission: after, at: now)
+    guard !after.isSubscribed else { return }
+    for number in moving { deliveries[number]?.withdraw(subscription) }
+  }
+
+  /// Sets tags of whoever holds the subscription; an empty value stays as an empty value.
+  mutating func setTags(_ tags: [(key: String, value: String)], of person: Int) {
+    for (key, value) in tags { tagChanges[person, default: [:]][key] = value }
+    for subscription in population.subscriptions(of: person) {
+      changes[subscription] = Change(permission: permission(subscription), at: now)
+    }
+  }
+
+  /// A person's tags as they are now.
+  func tags(of person: Int) -> [(key: String, value: String)] {
+    var tags = population.tags(of: person)
+    guard let changed = tagChanges[person] else { return tags }
+    for index in tags.indices { tags[index].value = changed[tags[index].key] ?? tags[index].value }
+    let known = Set(tags.map(\.key))
+    tags += changed.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { (key: $0.key, value: $0.value) }
+    return tags
+  }
+
+  func tag(_ key: String, of person: Int) -> String? {
+    if let changed = tagChanges[person]?[key] { return changed }
+    return TagDefinition.number(ofKey: key).flatMap { population.tag($0, of: person) }
+  }
+}

@@ -1,0 +1,90 @@
+import TextKit
+
+extension World {
+  /// Whom an audience reaches if it is asked for now.
+  func recipients(of audience: AudienceRule) -> [Recipient] {
+    resolve(audience) { subscription, isNamed in
+      let cell = population.cell(subscription)
+      let isSubscribed = isSubscribed(subscription)
+      guard isNamed || isSubscribed else { return nil }
+      return Recipient(
+        subscription: subscription, channel: cell.channel, traits: cell.traits,
+        isSubscribed: isSubscribed, isGone: cell.traits.contains(.silentlyGone))
+    } value: { condition, subscription in
+      let person = population.person(of: subscription)
+      switch condition.subject {
+      case .tag(let key): return tag(key, of: person)
+      case .language: return Region.all[population.person(person).region].language
+      case .country: return Region.all[population.person(person).region].country
+      }
+    }
+  }
+
+  /// Whom an audience reached at a moment before the beginning. Who has left since was still there;
+  /// the send shortly before the provider noticed is the one that found out.
+  func pastRecipients(of audience: AudienceRule, at moment: Timestamp, findsGone: Bool)
+    -> [Recipient]
+  {
+    resolve(audience) { subscription, isNamed in
+      let cell = population.cell(subscription)
+      guard population.createdAt(subscription) <= moment else { return nil }
+      let permission = Permission.all[cell.permission]
+      var isSubscribed = permission.isSubscribed
+      var isGone = findsGone && cell.traits.contains(.silentlyGone)
+      if let goneAt = population.goneAt(subscription) {
+        isSubscribed = goneAt > moment
+        isGone = goneAt < moment + 129_600.0
+      }
+      guard isNamed || isSubscribed else { return nil }
+      return Recipient(
+        subscription: subscription, channel: cell.channel, traits: cell.traits,
+        isSubscribed: isSubscribed, isGone: isGone)
+    } value: { condition, subscription in
+      let person = population.person(of: subscription)
+      switch condition.subject {
+      case .tag(let key):
+        return TagDefinition.number(ofKey: key).flatMap { population.tag($0, of: person) }
+      case .language: return Region.all[population.person(person).region].language
+      case .country: return Region.all[population.person(person).region].country
+      }
+    }
+  }
+
+  // `recipient` is nil for who does not get it; its second argument says whether the audience names
+  // the subscription, so that one that is not subscribed is still counted.
+  private func resolve(
+    _ audience: AudienceRule, recipient: (Int, Bool) -> Recipient?,
+    value: (AudienceCondition, Int) -> String?
+  ) -> [Recipient] {
+    switch audience {
+    case .nobody:
+      return []
+    case .subscriptions(let subscriptions):
+      return distinct(subscriptions).compactMap { recipient($0, true) }
+    case .people(let people, let medium):
+      return distinct(people).flatMap { population.subscriptions(of: $0) }
+        .filter { population.cell($0).channel.medium == medium }
+        .compactMap { recipient($0, true) }
+    case .everyone(let medium):
+      return (0..<population.count).compactMap { subscription in
+        population.cell(subscription).channel.medium == medium
+          ? recipient(subscription, false) : nil
+      }
+    case .matching(let groups, let medium):
+      return (0..<population.count).compactMap { subscription in
+        guard population.cell(subscription).channel.medium == medium,
+          let found = recipient(subscription, false)
+        else { return nil }
+        let fits = groups.contains { group in
+          group.allSatisfy { $0.holds(for: value($0, subscription)) }
+        }
+        return fits ? found : nil
+      }
+    }
+  }
+
+  private func distinct(_ numbers: [Int]) -> [Int] {
+    var seen: Set<Int> = []
+    return numbers.filter { seen.insert($0).inserted }
+  }
+}
