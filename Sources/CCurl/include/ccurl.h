@@ -1,8 +1,7 @@
 #ifndef CCURL_H
 #define CCURL_H
 
-// libcurl's variadic calls, as functions with plain types. Options are named constants here because
-// Swift does not import libcurl's enumerators with the types that its setters expect.
+// libcurl's variadic calls and macros, as functions with plain types.
 
 #include <curl/curl.h>
 #include <stdint.h>
@@ -15,10 +14,6 @@ typedef size_t (*ccurl_data_callback)(
 
 static inline CURLcode ccurl_set_long(CURL *_Nonnull handle, CURLoption option, intptr_t value) {
   return curl_easy_setopt(handle, option, (long)value);
-}
-
-static inline CURLcode ccurl_set_large(CURL *_Nonnull handle, CURLoption option, int64_t value) {
-  return curl_easy_setopt(handle, option, (curl_off_t)value);
 }
 
 // libcurl copies the string.
@@ -75,12 +70,6 @@ static inline intptr_t ccurl_get_long(CURL *_Nonnull handle, CURLINFO info, intp
 static inline int64_t ccurl_get_large(CURL *_Nonnull handle, CURLINFO info, int64_t fallback) {
   curl_off_t value = 0;
   return curl_easy_getinfo(handle, info, &value) == CURLE_OK ? (int64_t)value : fallback;
-}
-
-// libcurl's own memory, good until the handle is used again.
-static inline const char *_Nullable ccurl_get_string(CURL *_Nonnull handle, CURLINFO info) {
-  char *value = NULL;
-  return curl_easy_getinfo(handle, info, &value) == CURLE_OK ? value : NULL;
 }
 
 // The next finished transfer: its handle, with its code; NULL when none has finished.

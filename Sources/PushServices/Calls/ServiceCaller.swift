@@ -25,8 +25,7 @@ struct ServiceCaller: Sendable {
   let rules: BudgetRules
   let tuning: RetryPolicy.Tuning
 
-  /// Carries a call out. `isSent` calls were turned away or taken by the service; what they mean is
-  /// the client's to say.
+  /// Carries a call out, with as many attempts as the policy grants within the call's limit.
   func carryOut(_ call: ServiceCall) async -> Ending {
     let limit = call.isWrite ? limits.writes : limits.reads
     var policy = RetryPolicy(
@@ -122,7 +121,7 @@ struct ServiceCaller: Sendable {
   private func event(_ result: HTTPResult) -> RetryPolicy.Event {
     switch result {
     case .answered(let response):
-      .answered(status: response.status, retryAfter: retryAfterSeconds(response))
+      .answered(status: response.status, retryAfter: response.retryAfterSeconds)
     case .failed(let failure):
       switch failure.kind {
       case .connectionRefused, .noConnection, .unknownHost: .notConnected

@@ -29,10 +29,21 @@ struct FailureWording: Sendable {
   private typealias Words = (kind: ServiceFailure.Kind, sentence: SafeText, remedy: SafeText)
 
   private func words(_ failure: TransportFailure) -> Words {
-    switch failure.kind {
+    let detail = detail(failure)
+    return switch failure.kind {
     case .unknownHost, .connectionRefused, .noConnection, .proxy, .timedOutConnecting:
-      noConnection(failure)
-    case .certificate, .trustFile, .handshake: notTrusted(failure)
+      noConnection(failure.kind, detail)
+    case .certificate: certificate(detail)
+    case .trustFile:
+      (
+        .certificate, "The file that ca-file names could not be read as certificates.",
+        "It has to hold certificates in PEM form, and be readable here."
+      )
+    case .handshake:
+      (
+        .certificate, "No secure connection to \(place) came to be\(detail).",
+        "Check that this host and port speak HTTPS."
+      )
     case .timedOut:
       (
         .timedOut, "\(base.host) did not answer within \(seconds(limit)).",
@@ -45,7 +56,7 @@ struct FailureWording: Sendable {
       )
     case .notHTTP:
       (
-        .unreadable, "What came from \(place) is not an HTTP answer\(detail(failure)).",
+        .unreadable, "What came from \(place) is not an HTTP answer\(detail).",
         "Check that the context's url names the API's host and port."
       )
     case .tooLarge(let limit):
@@ -63,63 +74,52 @@ struct FailureWording: Sendable {
       )
     case .other:
       (
-        .unreachable, "The request to \(base.host) could not be made\(detail(failure)).",
+        .unreachable, "The request to \(base.host) could not be made\(detail).",
         "Check the context's url and this machine's network."
       )
     }
   }
 
-  private func noConnection(_ failure: TransportFailure) -> Words {
-    switch failure.kind {
+  /// The words for the kinds that mean that no connection came to be.
+  private func noConnection(_ kind: TransportFailure.Kind, _ detail: SafeText) -> Words {
+    switch kind {
     case .unknownHost:
-      (
+      return (
         .unreachable, "No host is known by the name \(base.host).",
         "Check the context's url, and whether this machine can look names up."
       )
     case .connectionRefused:
-      (
+      return (
         .unreachable, "Nobody listens on \(place).",
         "Check the context's url; a local service has to be started first."
       )
     case .proxy:
-      (
-        .unreachable, "The proxy did not let the request through\(detail(failure)).",
+      return (
+        .unreachable, "The proxy did not let the request through\(detail).",
         "Check https_proxy, all_proxy and no_proxy."
       )
     case .timedOutConnecting:
-      (
+      return (
         .timedOut, "\(place) did not take a connection within \(seconds(connectLimit)).",
         "Check the network, a firewall and the context's url."
       )
-    default:
-      (
-        .unreachable, "There is no connection to \(place)\(detail(failure)).",
+    case .noConnection, .certificate, .trustFile, .handshake, .timedOut, .connectionLost, .notHTTP,
+      .tooLarge, .cancelled, .headerCannotTravel, .notRunning, .other:
+      return (
+        .unreachable, "There is no connection to \(place)\(detail).",
         "Check the network and the context's url."
       )
     }
   }
 
-  private func notTrusted(_ failure: TransportFailure) -> Words {
-    switch failure.kind {
-    case .trustFile:
-      (
-        .certificate, "The file that ca-file names could not be read as certificates.",
-        "It has to hold certificates in PEM form, and be readable here."
-      )
-    case .handshake:
-      (
-        .certificate, "No secure connection to \(place) came to be\(detail(failure)).",
-        "Check that this host and port speak HTTPS."
-      )
-    default:
-      (
-        .certificate, "The certificate of \(base.host) does not hold\(detail(failure)).",
-        """
-        Do not go on unless you know why. A service with a certificate of its own authority needs \
-        ca-file in the context.
-        """
-      )
-    }
+  private func certificate(_ detail: SafeText) -> Words {
+    (
+      .certificate, "The certificate of \(base.host) does not hold\(detail).",
+      """
+      Do not go on unless you know why. A service with a certificate of its own authority needs \
+      ca-file in the context.
+      """
+    )
   }
 
   private func headerCannotTravel(_ name: String) -> Words {
@@ -172,7 +172,7 @@ struct FailureWording: Sendable {
         .notFound, "\(service) does not have \(subject) (404\(said)).", notFoundRemedy
       )
     case 429:
-      let after = retryAfterSeconds(response)
+      let after = response.retryAfterSeconds
       let wait: SafeText = after.map { ", and asks for \(seconds($0)) of patience" } ?? ""
       return (
         .rateLimited(retryAfterSeconds: after),

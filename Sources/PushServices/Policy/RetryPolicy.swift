@@ -103,15 +103,3 @@ extension RetryPolicy.Call {
     }
   }
 }
-
-/// The seconds of a `Retry-After` header; nil for a date or anything else that is no number.
-/// An older page of OneSignal's documentation spells the header `RetryAfter` (its reference §3).
-public func retryAfterSeconds(_ response: HTTPResponse) -> Double? {
-  for name in ["retry-after", "retryafter"] {
-    guard let text = response.header(name), let seconds = Double(text), seconds.isFinite else {
-      continue
-    }
-    return max(0, seconds)
-  }
-  return nil
-}

@@ -40,6 +40,16 @@ public struct HTTPResponse: Sendable, Hashable {
     let wanted = name.lowercased()
     return headers.first { $0.name == wanted }?.value
   }
+
+  /// The seconds of a `Retry-After` header; nil for a date or anything else that is no number.
+  /// An older page of OneSignal's documentation spells it `RetryAfter` (its reference §3).
+  public var retryAfterSeconds: Double? {
+    for name in ["retry-after", "retryafter"] {
+      guard let text = header(name), let seconds = Double(text), seconds.isFinite else { continue }
+      return max(0, seconds)
+    }
+    return nil
+  }
 }
 
 /// Why no whole answer came.
