@@ -72,7 +72,7 @@ let package = Package(
       name: "ConsoleTests",
       dependencies: [
         "Console", "Operations", "Tables", "PushModel", "TerminalKit", "TextKit", "Themes",
-      ]),
+      ], exclude: ["Golden"]),
     // These run the built binary: in a pipe, in a pty and in tmux.
     .testTarget(name: "CommandTests", dependencies: ["pushdeck", "TextKit"]),
   ],

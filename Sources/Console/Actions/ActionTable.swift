@@ -63,7 +63,7 @@ enum ActionTable {
   private static let rows: [Action] = [
     Action(
       .lookUp, "look up", help: "Looks one up on the service by its id.", keys: [.character("i")],
-      scope: .global, footer: 5, unavailable: Availability.needsLookUp),
+      scope: .global, footer: 11, unavailable: Availability.needsLookUp),
     Action(
       .copyID, "copy id", help: "Copies the chosen row's id to your clipboard.",
       keys: [.character("y")], scope: .global, footer: 9, unavailable: Availability.needsRow),

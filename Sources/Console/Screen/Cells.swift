@@ -6,7 +6,7 @@ enum FunnelCells {
   static func role(_ message: Message, _ column: String) -> Role {
     switch column {
     case "state": message.state.role
-    case "createdAt": .dim
+    case "createdAt", "age": .dim
     case "errored": (message.funnel.errored ?? 0) > 0 ? .bad : .dim
     default: .text
     }
@@ -18,7 +18,7 @@ enum SubscriptionCells {
   static func role(_ subscription: Subscription, _ column: String) -> Role {
     switch column {
     case "reach": subscription.reachRole
-    case "id", "lastActiveAt", "tags": .dim
+    case "id", "age", "tags": .dim
     default: .text
     }
   }
@@ -32,7 +32,7 @@ enum UserCells {
       user.subscriptions.count >= UsersState.subscriptionWarning ? .warning : .text
     case "reachable":
       user.subscriptions.contains { $0.reachability.reachable == true } ? .good : .warning
-    case "lastActiveAt", "tags": .dim
+    case "age", "tags": .dim
     default: .text
     }
   }
@@ -43,7 +43,7 @@ enum ActivityCells {
   static func role(_ activity: LiveActivity, _ column: String) -> Role {
     switch column {
     case "state": activity.state?.role ?? .dim
-    case "updatedAt", "staleAt": .dim
+    case "age", "staleAt": .dim
     default: .text
     }
   }

@@ -10,7 +10,10 @@ struct FormView {
   private func height(of field: FormField, width: Int) -> Int {
     guard case .text(let editor) = field.value, editor.isMultiline else { return 1 }
     let isEdited = form.isEditing && field.id == form.focus
-    let lines = EditedText(editor, showsCursor: isEdited).lines(width: width).count
+    let lines =
+      isEdited
+      ? EditedText(editor).lines(width: width).count
+      : Self.wrapped(editor.text, width: width).count
     return min(max(lines, isEdited ? 3 : 2), isEdited ? 10 : 5)
   }
 
@@ -80,6 +83,13 @@ struct FormView {
     }
   }
 
+  /// Text that is only looked at is broken between words.
+  private static func wrapped(_ text: String, width: Int) -> [EditedText.Line] {
+    Untrusted(text).safeLines().flatMap { $0.wrapped(to: width) }.map {
+      EditedText.Line(text: $0, cursor: nil)
+    }
+  }
+
   private func label(_ field: FormField) -> SafeText {
     field.id == .recipient
       ? AudienceKind(choice: form.choice(.audience)).idLabel : field.id.label
@@ -98,7 +108,10 @@ struct FormView {
       _ = EditedText(editor).drawLine(on: &canvas, in: area)
       return
     }
-    let lines = EditedText(editor, showsCursor: isEdited).lines(width: max(2, area.width))
+    let lines =
+      isEdited
+      ? EditedText(editor).lines(width: max(2, area.width))
+      : Self.wrapped(editor.text, width: max(2, area.width))
     let cursorLine = lines.firstIndex { $0.cursor != nil } ?? 0
     let first = max(0, min(cursorLine - area.height + 1, lines.count - area.height))
     for (index, line) in lines.dropFirst(first).prefix(area.height).enumerated() {

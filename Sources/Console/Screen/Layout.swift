@@ -41,20 +41,20 @@ struct Layout: Hashable, Sendable {
   /// The list, when details stand beside it.
   var list: Rectangle {
     guard isWide else { return body }
-    return body.left(min(body.width * 9 / 20 + 6, body.width - 56))
+    return body.left(min(body.width * 9 / 20 + 5, body.width - 57))
   }
 
   /// The details: beside the list when there is room, otherwise in its place.
   var detail: Rectangle {
     guard isWide else { return body.inset(columns: 1) }
     let rest = body.split(left: list.width).rest
-    return Rectangle(x: rest.x + 2, y: rest.y, width: rest.width - 3, height: rest.height)
+    return Rectangle(x: rest.x + 3, y: rest.y, width: rest.width - 4, height: rest.height)
   }
 
   /// The line between list and details.
   var divider: Rectangle {
     isWide
-      ? Rectangle(x: list.right, y: body.y, width: 1, height: body.height)
+      ? Rectangle(x: list.right + 1, y: body.y, width: 1, height: body.height)
       : Rectangle(x: 0, y: 0, width: 0, height: 0)
   }
 

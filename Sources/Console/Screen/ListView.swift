@@ -30,17 +30,22 @@ struct ListView<Row: ListedRow> {
       }
     }
     Table(
-      columns: columns.map(Self.tableColumn), rows: shown, selected: rows.selected,
+      columns: tableColumns(glyphs), rows: shown, selected: rows.selected,
       isFocused: isFocused, sort: sort, position: (first: rows.top, count: rows.count)
     ).draw(on: &canvas, in: area, glyphs: glyphs)
     if shown.isEmpty { drawEmpty(on: &canvas, in: area.split(top: 1).rest.inset(columns: 2)) }
   }
 
-  private static func tableColumn(_ column: Column<Row>) -> TableColumn {
-    TableColumn(
-      column.title, minimum: max(column.minimumWidth, min(column.title.columns, 9)),
-      ideal: column.idealWidth, weight: column.isFlexible ? 1 : 0,
-      alignsRight: column.alignment == .trailing, dispensability: column.priority)
+  /// The rooms of the columns; a sorted one has room for its mark too.
+  private func tableColumns(_ glyphs: Glyphs) -> [TableColumn] {
+    zip(Row.shownColumns, Row.rooms).map { column, room in
+      let isSorted = list.rows.sort.terms.first?.column == column.id
+      let mark = isSorted ? max(glyphs.ascending.columns, glyphs.descending.columns) + 1 : 0
+      let least = max(room.least, column.title.columns + mark)
+      return TableColumn(
+        column.title, minimum: least, ideal: max(least, room.best), weight: room.grows ? 1 : 0,
+        alignsRight: column.alignment == .trailing, dispensability: room.dispensability)
+    }
   }
 
   private func drawEmpty(on canvas: inout Canvas, in area: Rectangle) {

@@ -212,39 +212,3 @@ struct ReaderPopup {
     if !glyphs.hasBorders { canvas.cursor = area.origin }
   }
 }
-
-/// What every key does now, by where it counts.
-enum HelpPopup {
-  static func lines(_ state: ConsoleState) -> [[StyledText]] {
-    var base = state
-    base.popups = []
-    let scopes = base.scopes
-    var lines: [[StyledText]] = []
-    var titles: [SafeText] = []
-    for scope in scopes where !titles.contains(scope.title) {
-      titles.append(scope.title)
-      let actions = ActionTable.all.filter { action in
-        action.scope.title == scope.title && scopes.contains(action.scope)
-          && isReached(action, in: scopes)
-      }
-      guard !actions.isEmpty else { continue }
-      if !lines.isEmpty { lines.append([]) }
-      lines.append([StyledText(scope.title, .heading)])
-      for action in actions { lines.append(line(action, base)) }
-    }
-    return lines
-  }
-
-  /// Whether a key of the action does not mean something nearer.
-  private static func isReached(_ action: Action, in scopes: [Scope]) -> Bool {
-    action.keys.contains { ActionTable.action(for: $0, in: scopes)?.id == action.id }
-  }
-
-  private static func line(_ action: Action, _ state: ConsoleState) -> [StyledText] {
-    let keys = SafeText.joined(action.keys.map(\.name), separator: " ")
-    if let reason = action.unavailable(state) {
-      return [StyledText(keys.fitted(to: 16), .dim), StyledText("Not now: \(reason)", .dim)]
-    }
-    return [StyledText(keys.fitted(to: 16), .key), StyledText(action.help)]
-  }
-}

@@ -38,10 +38,7 @@ struct StatusLine {
     guard let facts = state.listFacts else { return state.composeSummary }
     guard facts.total > 0 else { return "" }
     var text = rows(facts)
-    if let title = facts.sortTitle, let first = facts.sort.terms.first {
-      let direction: SafeText = first.descending ? "descending" : "ascending"
-      text += ", by \(title) \(direction)"
-    }
+    if let words = facts.sortWords { text += ", \(words)" }
     if !facts.filter.isEmpty {
       text += ", \(grouped(facts.count)) match \(Untrusted(facts.filter).safe(maximumColumns: 40))"
     }

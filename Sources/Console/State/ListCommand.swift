@@ -47,12 +47,27 @@ extension ListState {
     return sort.choosing(column.id, firstDescending: !isText)
   }
 
+  /// The order in words, such as "by Age, newest first".
+  private var sortWords: SafeText? {
+    guard let term = sort.terms.first, let column = Row.schema.column(term.column) else {
+      return nil
+    }
+    let direction: SafeText =
+      switch column.value.kind {
+      case .time: term.descending ? "newest first" : "oldest first"
+      case .text: term.descending ? "from z to a" : "from a to z"
+      case .integer, .percent: term.descending ? "highest first" : "lowest first"
+      case .flag: term.descending ? "yes first" : "no first"
+      }
+    return "by \(column.title), \(direction)"
+  }
+
   /// What the screen says about the list besides its rows.
   var facts: ListFacts {
     ListFacts(
       count: count, total: totalCount, place: selectedPlace, selected: selected, filter: filter,
       filterProblem: filterProblem, sort: sort,
-      sortTitle: sort.terms.first.flatMap { Row.schema.column($0.column)?.title })
+      sortWords: sortWords)
   }
 }
 
@@ -68,6 +83,6 @@ struct ListFacts: Equatable, Sendable {
   var filter: String
   var filterProblem: SafeText?
   var sort: SortOrder
-  /// The title of the column that decides.
-  var sortTitle: SafeText?
+  /// The order in words; nil is the service's own.
+  var sortWords: SafeText?
 }

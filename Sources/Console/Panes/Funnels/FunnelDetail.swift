@@ -22,13 +22,15 @@ struct FunnelDetail {
     addStages(to: &page)
     addSpeed(to: &page)
     addPlatforms(to: &page)
+    addSpeeds(to: &page)
+    addShares(to: &page)
     page.blank()
     page.heading("Message")
-    page.field("Id", message.id.safe)
-    page.fieldIfKnown("Name", message.name?.safe)
+    page.field("Id", message.id.shown)
+    page.fieldIfKnown("Name", message.name?.shown)
     page.fieldIfKnown("For", message.audience)
-    page.fieldIfKnown("Title", message.title?.safe)
-    page.fieldIfKnown("Body", message.body?.safe)
+    page.fieldIfKnown("Title", message.title?.shown)
+    page.fieldIfKnown("Body", message.body?.shown)
     if message.renderTruncated {
       page.text("The service cut the text because it was too long.", .warning)
     }
@@ -38,15 +40,17 @@ struct FunnelDetail {
   /// What a person calls it.
   private var heading: SafeText {
     let names = [message.name, message.title, message.body].compactMap { $0 }
-    return names.first { !$0.isEmpty }?.safe(maximumColumns: 200) ?? message.id.safe
+    return names.first { !$0.isEmpty }?.safe(maximumColumns: 200) ?? message.id.shown
   }
 
   private var text: SafeText? {
     let title = message.title?.safe(maximumColumns: 200)
     let body = message.body?.safe(maximumColumns: 400)
-    switch (title, body) {
-    case (let title?, let body?) where !title.isEmpty: return "\(title): \(body)"
-    case (_, let body?): return body
+    // What stands in the heading is not said twice.
+    let other = title.flatMap { $0.isEmpty || $0 == heading ? nil : $0 }
+    switch (other, body) {
+    case (let title?, let body?): return "\(title): \(body)"
+    case (nil, let body?): return body == heading ? nil : body
     case (let title?, nil): return title
     case (nil, nil): return nil
     }
@@ -90,7 +94,7 @@ struct FunnelDetail {
 
   private func addFailure(to page: inout DetailPage) {
     if let failure = message.failure {
-      let words = failure.message.isEmpty ? failure.code.safe : failure.message.safe
+      let words = failure.message.isEmpty ? failure.code.shown : failure.message.shown
       page.text("Stopped: \(words.ended) (\(failure.code))", .bad)
       page.text(FailureRemedy.sentence(for: failure, message.state), .warning)
     } else if message.state == .failed {
@@ -161,21 +165,39 @@ struct FunnelDetail {
 
   // MARK: Speed
 
-  /// Seconds that a column of the sparkline stands for.
+  /// Seconds that a column of a sparkline stands for.
   private static let secondsPerColumn = 2.0
 
   private func addSpeed(to page: inout DetailPage) {
+    guard !history.samples.isEmpty else { return }
+    let isLong = page.width >= StageColumns.longLabels
+    add(.accepted, isLong ? "Accepted a minute" : "Accepted", width: isLong ? 21 : 11, to: &page)
+  }
+
+  /// The other stages' speeds, for those who look further.
+  private func addSpeeds(to page: inout DetailPage) {
+    guard history.samples.count > 1 else { return }
+    let others: [FunnelStage] = [.received, .confirmed, .clicked, .unsubscribed, .errored]
+    let known = others.filter { stages.contains($0) && message.funnel[$0] != nil }
+    guard !known.isEmpty else { return }
+    page.blank()
+    page.heading("A minute, as seen from here")
+    for stage in [.accepted] + known { add(stage, stage.shortTitle, width: 11, to: &page) }
+  }
+
+  /// A stage's increase over the last minutes, newest at the right.
+  private func add(
+    _ stage: FunnelStage, _ label: SafeText, width labelWidth: Int, to page: inout DetailPage
+  ) {
     guard let last = history.samples.last else { return }
-    let label: SafeText = page.width >= StageColumns.longLabels ? "Accepted a minute" : "Accepted"
-    let labelWidth = page.width >= StageColumns.longLabels ? 21 : 11
     let columns = max(0, min(page.width - labelWidth - 24, 60))
     let seconds = Double(columns) * Self.secondsPerColumn
-    let slices = history.sparkline(.accepted, slices: columns, over: seconds, now: last.at)
+    let slices = history.sparkline(stage, slices: columns, over: seconds, now: last.at)
     let perMinute = slices.map { $0 * 60 / Self.secondsPerColumn }
-    let now = history.ratePerMinute(.accepted)
+    let now = history.ratePerMinute(stage)
     let peak = perMinute.max() ?? 0
-    var words: SafeText = now.map { "\(grouped(Int64($0.rounded())))/min" } ?? "not known yet"
-    if peak >= 1 { words += ", peak \(compact(Int64(peak.rounded())))" }
+    var words: SafeText = now.map { "\(grouped(Self.whole($0)))/min" } ?? "not known yet"
+    if peak >= 1 { words += ", peak \(compact(Self.whole(peak)))" }
     page.add(
       DetailRow(
         [
@@ -185,7 +207,11 @@ struct FunnelDetail {
         ],
         graph: columns > 0
           ? DetailRow.Graph(
-            x: labelWidth, width: columns, kind: .sparkline(perMinute, .accepted)) : nil))
+            x: labelWidth, width: columns, kind: .sparkline(perMinute, stage.role)) : nil))
+  }
+
+  private static func whole(_ rate: Double) -> Int64 {
+    rate.isFinite && abs(rate) < 1e15 ? Int64(rate.rounded()) : 0
   }
 
   // MARK: Platforms
@@ -198,5 +224,30 @@ struct FunnelDetail {
     page.add(DetailRow([StyledText(table.heading, .heading)]))
     for row in table.rows { page.add(DetailRow(row)) }
     if let note = table.note { page.text(note, .dim) }
+  }
+
+  /// What share of each platform's devices the provider took and refused.
+  private func addShares(to page: inout DetailPage) {
+    guard message.platforms.count > 1 else { return }
+    page.blank()
+    page.heading("Accepted by platform, and errors")
+    for platform in message.platforms {
+      let name = platform.platform?.title ?? platform.word.safe(maximumColumns: 30)
+      let targeted = platform.funnel.targeted
+      let accepted = share(platform.funnel.accepted, of: targeted) ?? "—"
+      let errored = share(platform.funnel.errored, of: targeted) ?? "—"
+      let isBad = (fraction(platform.funnel.errored, of: targeted) ?? 0) > 0.05
+      var row = DetailRow([
+        StyledText(name.fitted(to: 11)),
+        StyledText(accepted.fitted(to: 8, alignment: .trailing)),
+        StyledText(errored.fitted(to: 8, alignment: .trailing), isBad ? .bad : .dim),
+      ])
+      if page.width >= 40 {
+        row.graph = DetailRow.Graph(
+          x: 29, width: page.width - 29,
+          kind: .bar(fraction(platform.funnel.accepted, of: targeted), .accepted))
+      }
+      page.add(row)
+    }
   }
 }

@@ -20,7 +20,7 @@ struct ActivityDetail {
         .warning)
     }
     page.blank()
-    page.field("Type", activity.activityType?.safe)
+    page.field("Type", activity.activityType?.shown)
     page.field("Devices", activity.devices.map(grouped))
     page.field("Updates", activity.updates.map(grouped))
     page.field("Confirmed", activity.confirmed.map(grouped))

@@ -71,14 +71,14 @@ struct SubscriptionDetail {
 
   private func addIdentity(to page: inout DetailPage) {
     page.heading("Who")
-    page.field("Subscription id", subscription.id.safe)
-    page.field("External id", subscription.externalID?.safe)
-    page.fieldIfKnown("User id", subscription.userID?.safe)
-    page.fieldIfKnown("Identity", subscription.identity?.word.safe)
+    page.field("Subscription id", subscription.id.shown)
+    page.field("External id", subscription.externalID?.shown)
+    page.fieldIfKnown("User id", subscription.userID?.shown)
+    page.fieldIfKnown("Identity", subscription.identity?.word.shown)
     if case .rejected? = subscription.identity {
       page.field("", "The app named a user and could not prove it.", .warning)
     }
-    page.field("Type", subscription.type.safe)
+    page.field("Type", subscription.type.shown)
     page.field("Token", token)
     page.fieldIfKnown("APNs", subscription.environment.map { Untrusted($0.rawValue).safe })
     if let gone = subscription.unreachableAt {
@@ -93,7 +93,7 @@ struct SubscriptionDetail {
     switch subscription.platform {
     case .email, .sms: return token.safe(maximumColumns: 80)
     case .ios, .android, .huawei, .fire, .web, .macos, .windows, nil:
-      guard token.raw.count > 24 else { return token.safe }
+      guard token.raw.count > 24 else { return token.shown }
       let start = Untrusted(String(token.raw.prefix(10)))
       let end = Untrusted(String(token.raw.suffix(6)))
       return "\(start)...\(end), \(token.raw.count) characters"
@@ -102,13 +102,13 @@ struct SubscriptionDetail {
 
   private func addDevice(to page: inout DetailPage) {
     page.heading("Device")
-    page.field("Model", subscription.deviceModel?.safe)
-    page.field("System", subscription.osVersion?.safe)
-    page.field("App version", subscription.appVersion?.safe)
-    page.field("SDK version", subscription.sdkVersion?.safe)
-    page.field("Language", subscription.language?.safe)
-    page.field("Country", subscription.country?.safe)
-    page.field("Time zone", subscription.timezone?.safe)
+    page.field("Model", subscription.deviceModel?.shown)
+    page.field("System", subscription.osVersion?.shown)
+    page.field("App version", subscription.appVersion?.shown)
+    page.field("SDK version", subscription.sdkVersion?.shown)
+    page.field("Language", subscription.language?.shown)
+    page.field("Country", subscription.country?.shown)
+    page.field("Time zone", subscription.timezone?.shown)
     page.field("Sessions", subscription.sessions.map(grouped))
     page.field("First seen", subscription.firstSeenAt.map(formatter.dateTime))
     page.field("Last active", subscription.lastActiveAt.map(formatter.dateTime))
@@ -126,6 +126,6 @@ struct SubscriptionDetail {
     }
     page.blank()
     page.heading(title)
-    for value in values { page.field(value.label.safe(maximumColumns: 40), value.value.safe) }
+    for value in values { page.field(value.label.safe(maximumColumns: 40), value.value.shown) }
   }
 }

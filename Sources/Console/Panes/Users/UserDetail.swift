@@ -19,19 +19,21 @@ struct UserDetail {
     for subscription in user.subscriptions { add(subscription, to: &page) }
     page.blank()
     page.heading("Who")
-    page.field("External id", user.externalID?.safe)
-    page.field("User id", user.id.safe)
-    page.fieldIfKnown("Identity", user.identity?.word.safe)
-    for alias in user.aliases { page.field(alias.label.safe(maximumColumns: 40), alias.value.safe) }
-    page.field("Language", user.language?.safe)
-    page.field("Country", user.country?.safe)
-    page.field("Time zone", user.timezone?.safe)
+    page.field("External id", user.externalID?.shown)
+    if user.id != user.externalID { page.field("User id", user.id.shown) }
+    page.fieldIfKnown("Identity", user.identity?.word.shown)
+    for alias in user.aliases {
+      page.field(alias.label.safe(maximumColumns: 40), alias.value.shown)
+    }
+    page.field("Language", user.language?.shown)
+    page.field("Country", user.country?.shown)
+    page.field("Time zone", user.timezone?.shown)
     page.field("First active", user.firstActiveAt.map(formatter.dateTime))
     page.field("Last active", user.lastActiveAt.map(formatter.dateTime))
     page.blank()
     page.heading("Tags")
     if user.tags.isEmpty { page.text("none", .dim) }
-    for tag in user.tags { page.field(tag.label.safe(maximumColumns: 40), tag.value.safe) }
+    for tag in user.tags { page.field(tag.label.safe(maximumColumns: 40), tag.value.shown) }
     return page
   }
 

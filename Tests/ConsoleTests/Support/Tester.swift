@@ -1,0 +1,129 @@
+import PushModel
+import TerminalKit
+import TextKit
+
+@testable import Console
+@testable import Operations
+
+/// A console without a terminal and without a service: events go in, effects and screens come out.
+struct Tester {
+  var state: ConsoleState
+  /// The effects of the latest step.
+  private(set) var effects: [Effect] = []
+  private(set) var uptime = 100.0
+
+  init(
+    service: ServiceKind = .openpush, mode: ContextMode = .full, isProduction: Bool = false,
+    isAtRest: Bool = false, notice: SafeText? = nil,
+    size: Size = Size(columns: 80, rows: 24)
+  ) {
+    let session = Session(
+      context: "demo", service: service, appID: "app_3f9c", app: nil, mode: mode,
+      isProduction: isProduction, isEmbedded: true, isAtRest: isAtRest,
+      capabilities: service == .openpush
+        ? Sample.openPushCapabilities : Sample.oneSignalCapabilities,
+      notice: notice)
+    state = ConsoleState(
+      session: session, zone: .utc, size: size, now: Moment(wall: Sample.now, uptime: uptime))
+    step(.start)
+  }
+
+  /// A console that has read everything there is.
+  static func loaded(
+    service: ServiceKind = .openpush, mode: ContextMode = .full, isProduction: Bool = false,
+    isAtRest: Bool = false, notice: SafeText? = nil, size: Size = Size(columns: 80, rows: 24)
+  ) -> Tester {
+    var tester = Tester(
+      service: service, mode: mode, isProduction: isProduction, isAtRest: isAtRest, notice: notice,
+      size: size)
+    tester.settle()
+    return tester
+  }
+
+  mutating func step(_ event: Event) {
+    effects = update(
+      &state, event, at: Moment(wall: Sample.now + (uptime - 100), uptime: uptime))
+  }
+
+  mutating func press(_ notation: String) {
+    for key in keys(notation) { step(.key(key)) }
+  }
+
+  mutating func type(_ text: String) {
+    for character in text { step(.key(.character(character))) }
+  }
+
+  /// Lets time pass, without an event.
+  mutating func wait(_ seconds: Double) { uptime += seconds }
+
+  /// Answers the reads among the latest effects from the sample data, and those that follow from the answers.
+  mutating func settle() {
+    var waiting = effects
+    while !waiting.isEmpty {
+      let effect = waiting.removeFirst()
+      guard case .read(let ticket, let read) = effect, let body = Self.answer(read) else {
+        continue
+      }
+      step(.answer(Answer(ticket: ticket, body: body)))
+      waiting += effects
+    }
+  }
+
+  /// Presses keys and answers what they ask for.
+  mutating func go(_ notation: String) {
+    for key in keys(notation) {
+      step(.key(key))
+      settle()
+    }
+  }
+
+  /// The ticket of the latest effect that reads or writes; nil when there is none.
+  var ticket: Ticket? {
+    for effect in effects.reversed() {
+      switch effect {
+      case .read(let ticket, _), .plan(let ticket, _), .perform(let ticket, _): return ticket
+      case .cancel, .copy, .repaint, .suspend: break
+      }
+    }
+    return nil
+  }
+
+  /// What is asked of the service by the latest effects.
+  var reads: [Read] {
+    effects.compactMap { if case .read(_, let read) = $0 { read } else { nil } }
+  }
+
+  mutating func answer(_ body: Answer.Body) {
+    guard let ticket else { return }
+    step(.answer(Answer(ticket: ticket, body: body)))
+  }
+
+  static func answer(_ read: Read) -> Answer.Body? {
+    switch read {
+    case .app: .app(Sample.app)
+    case .messages: .messages(Page(rows: Sample.messages, next: nil, total: 15))
+    case .message(let id): Sample.messages.first { $0.id == id }.map { .message($0) }
+    case .subscriptions:
+      .subscriptions(Page(rows: Sample.subscriptions, next: nil, total: 132))
+    case .subscription(let id):
+      Sample.subscriptions.first { $0.id == id }.map { .subscription($0) }
+    case .users: .users(Page(rows: Sample.users, next: nil, total: 40))
+    case .user(_, let id): Sample.users.first { $0.externalID == id }.map { .user($0) }
+    case .activities: .activities(Page(rows: Sample.activities, next: nil, total: 4))
+    case .activity(let id): Sample.activities.first { $0.id == id }.map { .activity($0) }
+    }
+  }
+
+  /// The screen as it is drawn now.
+  func screen(_ glyphs: Glyphs = .unicode) -> Canvas {
+    var canvas = Canvas(state.size)
+    draw(state, glyphs, on: &canvas)
+    return canvas
+  }
+
+  /// The rows of the screen as text.
+  var rows: [String] { screen().text() }
+
+  /// Whether some row holds these words.
+  func shows(_ words: String) -> Bool { rows.contains { $0.holds(words) } }
+}
