@@ -10,6 +10,13 @@ public struct Configuration: Sendable, Hashable {
     public var key: String
     /// From 1.
     public var line: Int
+
+    /// Gives an action a key.
+    public init(action: String, key: String, line: Int) {
+      self.action = action
+      self.key = key
+      self.line = line
+    }
   }
 
   /// The file it came from.
@@ -22,6 +29,18 @@ public struct Configuration: Sendable, Hashable {
   public var contexts: [ContextSettings]
   /// The operator's own keys, in the order of the file.
   public var keys: [KeyOverride]
+
+  /// Describes a config.
+  public init(
+    path: String, defaultContext: String? = nil, theme: String? = nil,
+    contexts: [ContextSettings] = [], keys: [KeyOverride] = []
+  ) {
+    self.path = path
+    self.defaultContext = defaultContext
+    self.theme = theme
+    self.contexts = contexts
+    self.keys = keys
+  }
 
   /// The context of that name; nil when there is none.
   public func context(_ name: String) -> ContextSettings? { contexts.first { $0.name == name } }

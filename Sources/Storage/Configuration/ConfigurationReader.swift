@@ -6,6 +6,8 @@ struct ConfigurationReader {
   let path: String
   let home: String
   private var problems: [ConfigurationProblem] = []
+  /// Where each context begins, also of those that cannot be used.
+  private var contextLines: [String: Int] = [:]
 
   init(path: String, home: String) {
     self.path = path
@@ -14,7 +16,7 @@ struct ConfigurationReader {
 
   mutating func read(_ file: SettingsFile) throws(ConfigurationError) -> Configuration {
     problems = file.problems.map { ConfigurationProblem(line: $0.line, sentence: $0.sentence) }
-    var configuration = Configuration(path: path, contexts: [], keys: [])
+    var configuration = Configuration(path: path)
     readTop(file.entries.filter { $0.section == nil }, &configuration)
     for (place, section) in file.sections.enumerated() {
       let entries = self.entries(of: place, in: file)
@@ -74,26 +76,22 @@ struct ConfigurationReader {
     _ name: String, _ line: Int, _ entries: [SettingsFile.Entry],
     _ configuration: inout Configuration
   ) {
-    if let earlier = configuration.context(name) {
-      report(
-        line, "there is a context \"\(Untrusted(name))\" already, at line \(earlier.line)")
+    if let earlier = contextLines[name] {
+      report(line, "there is a context \"\(Untrusted(name))\" already, at line \(earlier)")
     }
-    let before = problems.count
+    contextLines[name] = line
     var reader = ContextReader(name: name, line: line, home: home, folder: folder(of: path))
     for entry in entries { reader.read(entry) }
     let settings = reader.settings()
     problems += reader.problems
-    // A context with mistakes is kept as far as it goes, so that `default` finds its name.
-    if let settings, problems.count == before || configuration.context(name) == nil {
-      configuration.contexts.append(settings)
-    }
+    if let settings { configuration.contexts.append(settings) }
   }
 
   private mutating func checkDefault(_ file: SettingsFile, _ configuration: Configuration) {
     guard let name = configuration.defaultContext,
       let entry = file.entries.first(where: { $0.section == nil && $0.name == "default" })
     else { return }
-    let names = file.sections.compactMap { contextName($0.name) }
+    let names = contextLines.sorted { $0.value < $1.value }.map(\.key)
     if names.contains(name) { return }
     if names.isEmpty {
       report(entry.line, "there is no context \"\(Untrusted(name))\", nor any other")

@@ -24,6 +24,12 @@ public struct ContextSettings: Sendable, Hashable {
     public var text: String
     /// From 1.
     public var line: Int
+
+    /// Notes an alarm.
+    public init(text: String, line: Int) {
+      self.text = text
+      self.line = line
+    }
   }
 
   /// The context's name.
@@ -52,6 +58,28 @@ public struct ContextSettings: Sendable, Hashable {
   public var alarms: [Alarm]
   /// Where its section begins, from 1.
   public var line: Int
+
+  /// Describes a context.
+  public init(
+    name: String, service: ServiceKind, app: String, url: String? = nil, key: SecretSource,
+    organizationKey: SecretSource? = nil, organization: String? = nil, mode: Mode = .readOnly,
+    testTargets: [TestTarget] = [], production: Bool = false, caFile: String? = nil,
+    alarms: [Alarm] = [], line: Int = 1
+  ) {
+    self.name = name
+    self.service = service
+    self.app = app
+    self.url = url
+    self.key = key
+    self.organizationKey = organizationKey
+    self.organization = organization
+    self.mode = mode
+    self.testTargets = testTargets
+    self.production = production
+    self.caFile = caFile
+    self.alarms = alarms
+    self.line = line
+  }
 
   /// The address to ask.
   public var address: String { url ?? service.defaultURL }

@@ -22,6 +22,7 @@ public struct ExportCache: Sendable {
 
   /// Inflates an export into a file of its own and makes it the app's last one. Throws when it is
   /// not gzip, or larger than `limit` bytes once inflated.
+  @discardableResult
   public func store(_ gzip: [UInt8], context: String, limit: Int = 4 << 30)
     throws(ExportCacheError) -> CachedExport
   {
@@ -77,14 +78,18 @@ public struct ExportCache: Sendable {
       let names = try Files.names(in: folder)
       for name in names where name.hasSuffix(Self.labelEnding) {
         let path = folder + "/" + name
-        if let export = read(path), !isDue(export) {
+        let export = read(path)
+        if let export, !isDue(export) {
           kept.insert(Storage.name(of: export.path))
-        } else {
-          try Files.remove(path)
+          continue
+        }
+        for due in [path, export?.path].compactMap({ $0 }) {
+          try Files.remove(due)
           removed += 1
         }
       }
-      for name in names where !name.hasSuffix(Self.labelEnding) && !kept.contains(name) {
+      for name in try Files.names(in: folder)
+      where !name.hasSuffix(Self.labelEnding) && !kept.contains(name) {
         // Rows without a label, and drafts of them, may belong to an export that is being stored
         // right now: they go by their own age.
         let path = folder + "/" + name

@@ -28,6 +28,8 @@ final class JournalFile: Sendable {
       try descriptor.synchronize()
       try Folders.synchronize(folder)
     } catch {
+      // Nothing was promised yet: a file without its first line would only be in the way.
+      unlink(path)
       throw .file(error)
     }
     tail = Locked(Tail(length: first.count))

@@ -9,6 +9,9 @@ public struct JournalReading: Sendable, Hashable {
   /// What could not be read, in words; a last line that was torn by a crash is not among it.
   public var problems: [SafeText] = []
 
+  /// Says nothing yet.
+  public init() {}
+
   /// Reads every file in the folder, also those of processes that are gone. `own` is the name of
   /// this process's file. Throws when the folder cannot be read.
   static func read(_ folder: String, own: String?) throws(FileError) -> JournalReading {

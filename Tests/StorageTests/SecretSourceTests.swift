@@ -1,0 +1,116 @@
+import Glibc
+import Storage
+import Testing
+import TextKit
+
+@Suite struct SecretSourceTests {
+  private let environment = [
+    "PUSH_KEY": "os_v2_app_secret_1234", "PATH": "/usr/bin:/bin", "EMPTY": "  ",
+    "PUSHDECK_KEY": "own",
+  ]
+
+  @Test(arguments: [
+    ("env: PUSH_KEY", SecretSource.environment("PUSH_KEY")), ("env:A_1", .environment("A_1")),
+    ("file: /k", .file("/k")), ("file: ~/k", .file("/home/ana/k")), ("file: k", .file("/etc/k")),
+    ("command: pass show a # b", .command("pass show a # b")),
+  ])
+  func readsWhereItComesFrom(setting: String, source: SecretSource) {
+    #expect(SecretSource(setting: setting, home: "/home/ana", folder: "/etc") == source)
+  }
+
+  @Test func anEnvironmentVariable() throws {
+    #expect(
+      try SecretSource.environment("PUSH_KEY").read(environment: environment)
+        == Secret("os_v2_app_secret_1234"))
+    #expect(problem(.environment("NONE")) == "The environment variable NONE is not set")
+    #expect(
+      problem(.environment("EMPTY"))
+        == "The environment variable EMPTY is empty, so there is no key")
+  }
+
+  @Test(arguments: [
+    ("secret\n", "secret"), ("  secret  \r\nuser: ana\n", "secret"), ("secret", "secret"),
+  ])
+  func theFirstLineOfAFile(content: String, secret: String) throws {
+    let scratch = try Scratch()
+    let path = try scratch.write(content, to: "key")
+    #expect(try SecretSource.file(path).read(environment: [:]) == Secret(secret))
+  }
+
+  @Test(arguments: [0o640, 0o604, 0o644, 0o660] as [mode_t])
+  func aFileThatOthersCanReadIsRefused(mode: mode_t) throws {
+    let scratch = try Scratch()
+    let path = try scratch.write("secret", to: "key", mode: mode)
+    #expect(problem(.file(path)) == "\(path) can be read by others")
+  }
+
+  @Test(arguments: ["two words", "line\u{1}", "schlüssel", "\n", "\nsecret"])
+  func whatCannotBeAKeyIsRefusedAndNotRepeated(content: String) throws {
+    let scratch = try Scratch()
+    let path = try scratch.write(content, to: "key")
+    let sentence = problem(.file(path)) ?? ""
+    #expect(!sentence.isEmpty)
+    #expect(!sentence.contains("words") && !sentence.contains("schl"))
+  }
+
+  @Test func aMissingFileIsSaidSo() throws {
+    let scratch = try Scratch()
+    #expect(
+      problem(.file(scratch.path("key")))
+        == "\(scratch.path("key")) cannot be opened: No such file or directory")
+  }
+
+  @Test(arguments: [
+    ("echo secret", "secret"), ("printf 'secret\\nnotes\\n'", "secret"),
+    ("echo noise >&2 2>/dev/null; echo secret", "secret"),
+    // The program's own keys and those of other contexts are hidden from it.
+    ("echo x${PUSHDECK_KEY}y${PUSH_KEY}z", "xyz"),
+    // What it leaves running in the background does not hold us.
+    ("(exec >&1; read line < /dev/zero) & echo secret; kill $!", "secret"),
+  ])
+  func aCommand(command: String, secret: String) throws {
+    let found = try SecretSource.command(command).read(
+      environment: environment, hidden: ["PUSH_KEY"])
+    #expect(found == Secret(secret))
+  }
+
+  @Test(arguments: [
+    ("exit 3", "The key command gave no key: it ended with status 3"),
+    ("echo secret; exit 1", "The key command gave no key: it ended with status 1"),
+    ("kill -9 $$", "The key command gave no key: signal 9 ended it"),
+    ("/no/such/command 2>/dev/null", "The key command gave no key: it ended with status 127"),
+    ("true", "The key command is empty, so there is no key"),
+    ("yes", "The key command gave no key: it printed more than a key can be"),
+  ])
+  func aCommandThatFails(command: String, sentence: String) {
+    #expect(problem(.command(command)) == sentence)
+  }
+
+  @Test(arguments: ["exec sleep 60", "trap '' TERM; exec sleep 60", "exec >&-; exec sleep 60"])
+  func aCommandThatTakesTooLongIsEnded(command: String) {
+    let error = #expect(throws: SecretError.self) {
+      try SecretSource.command(command).read(environment: environment, seconds: 0.1)
+    }
+    #expect(error?.reason == .command(.tooSlow(seconds: 0.1)))
+  }
+
+  @Test func aCommandReadsNothingOfOurStandardInput() throws {
+    // Without a terminal its input is empty; with one it is the terminal.
+    let found = try SecretSource.command("[ -t 0 ] || cat; echo secret").read(
+      environment: environment)
+    #expect(found == Secret("secret"))
+  }
+
+  @Test func theSourceOfACommandDoesNotRepeatItsArguments() {
+    #expect(SecretSource.command("vault read -token=abc x").safeText.string == "the command vault")
+  }
+
+  private func problem(_ source: SecretSource) -> String? {
+    do throws(SecretError) {
+      _ = try source.read(environment: environment)
+      return nil
+    } catch {
+      return error.sentence.string
+    }
+  }
+}
