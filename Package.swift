@@ -40,8 +40,11 @@ let package = Package(
     .target(name: "PushModel", dependencies: ["TextKit"]),
     .target(name: "TerminalKit", dependencies: ["TextKit", "CNcurses", "CSystem"]),
     .target(name: "TextKit"),
-    .target(name: "Themes", path: "themes", sources: ["Themes.swift"],
-      resources: [.embedInCode("terminal.theme")]),
+    .target(
+      name: "Themes", path: "themes", sources: ["Themes.swift"],
+      resources: [
+        .embedInCode("terminal.theme"), .embedInCode("dark.theme"), .embedInCode("light.theme"),
+      ]),
     .target(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
@@ -67,7 +70,7 @@ let package = Package(
       ]),
     // Everything that touches ncurses lives here: the library is one per process.
     .testTarget(
-      name: "TerminalKitTests", dependencies: ["TerminalKit", "TextKit", "Themes"]),
+      name: "TerminalKitTests", dependencies: ["TerminalKit", "TextKit", "Themes", "CSystem"]),
     .testTarget(
       name: "ConsoleTests",
       dependencies: [

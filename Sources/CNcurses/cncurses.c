@@ -19,15 +19,54 @@ static FILE *output_file;
 static FILE *input_file;
 static int has_default_colors;
 
+static int is_present(const char *capability) {
+  return capability != NULL && capability != (const char *)-1;
+}
+
+// The library can be told some things by the environment only: set for a call, then as it was.
+static char *set_variable(const char *name, const char *value) {
+  char *before = getenv(name);
+  before = before ? strdup(before) : NULL;
+  setenv(name, value, 1);
+  return before;
+}
+
+static void restore_variable(const char *name, char *before) {
+  if (before) {
+    setenv(name, before, 1);
+    free(before);
+  } else {
+    unsetenv(name);
+  }
+}
+
+static int has_used_own_entry;
+
+static const char *terminfo_for(const char *own) {
+  if (own) {
+    has_used_own_entry = 1;
+    return own;
+  }
+  // The library keeps what the variable said until it says something else; being unset is nothing.
+  const char *set = getenv("TERMINFO");
+  return set ? set : has_used_own_entry ? "/etc/terminfo" : NULL;
+}
+
 int cncurses_look_up(const char *term, struct cncurses_entry *entry) {
   int error = 0;
+  const char *terminfo = terminfo_for(NULL);
+  char *before = terminfo ? set_variable("TERMINFO", terminfo) : NULL;
   // The call needs a descriptor only to set modes, which is not asked for.
-  if (setupterm(term, STDOUT_FILENO, &error) != OK) return -1;
+  int status = setupterm(term, STDOUT_FILENO, &error);
+  if (terminfo) restore_variable("TERMINFO", before);
+  if (status != OK) return -1;
   entry->colors = tigetnum("colors");
   const char *move = tigetstr("cup");
-  entry->can_move_cursor = move != NULL && move != (const char *)-1;
-  const char *alternate = tigetstr("smcup");
-  entry->has_alternate = alternate != NULL && alternate != (const char *)-1;
+  const char *own_colors = tigetstr("op");
+  entry->can_move_cursor = is_present(move);
+  entry->has_alternate = is_present(tigetstr("smcup"));
+  entry->is_ansi = is_present(move) && strcmp(move, "\033[%i%p1%d;%p2%dH") == 0 &&
+      is_present(own_colors) && strstr(own_colors, "\033[39;49m") != NULL;
   del_curterm(cur_term);
   return 0;
 }
@@ -61,16 +100,20 @@ int cncurses_open(const char *term, const char *terminfo, int output, int height
     close_files();
     return -1;
   }
-  char *before = getenv("TERMINFO");
-  before = before ? strdup(before) : NULL;
-  if (terminfo) setenv("TERMINFO", terminfo, 1);
-  // The size is the caller's: neither LINES and COLUMNS nor the file has a say.
-  use_env(FALSE);
+  // The size is the caller's. Some entries have none, so the library is told by the variables it prefers.
+  char lines_text[12], columns_text[12];
+  snprintf(lines_text, sizeof lines_text, "%d", height);
+  snprintf(columns_text, sizeof columns_text, "%d", width);
+  use_env(TRUE);
   use_tioctl(FALSE);
+  terminfo = terminfo_for(terminfo);
+  char *terminfo_before = terminfo ? set_variable("TERMINFO", terminfo) : NULL;
+  char *lines_before = set_variable("LINES", lines_text);
+  char *columns_before = set_variable("COLUMNS", columns_text);
   screen = make_screen(term);
-  if (terminfo && before) setenv("TERMINFO", before, 1);
-  if (terminfo && !before) unsetenv("TERMINFO");
-  free(before);
+  restore_variable("COLUMNS", columns_before);
+  restore_variable("LINES", lines_before);
+  if (terminfo) restore_variable("TERMINFO", terminfo_before);
   if (!screen) {
     close_files();
     return -1;
@@ -80,6 +123,10 @@ int cncurses_open(const char *term, const char *terminfo, int output, int height
   // Output is not translated: a new line only goes down.
   nonl();
   scrollok(stdscr, FALSE);
+  // Showing and hiding the cursor is the caller's too. This also empties the library's own buffer, in which
+  // newterm left what sets a terminal up.
+  curs_set(0);
+  curs_set(1);
   resize_term(height, width);
   return 0;
 }
@@ -143,15 +190,9 @@ void cncurses_put(
 }
 
 void cncurses_cursor(int row, int column) {
-  if (row < 0) {
-    // Left where the last change ends: moving a cursor that nobody sees costs bytes.
-    leaveok(stdscr, TRUE);
-    curs_set(0);
-  } else {
-    leaveok(stdscr, FALSE);
-    curs_set(1);
-    wmove(stdscr, row, column);
-  }
+  // Moving a cursor that nobody sees costs bytes.
+  leaveok(stdscr, row < 0);
+  if (row >= 0) wmove(stdscr, row, column);
 }
 
 void cncurses_repaint(void) { clearok(curscr, TRUE); }

@@ -18,6 +18,7 @@ struct cncurses_entry {
   int colors;             // -1 when there is none
   int can_move_cursor;    // whether the cursor can be put anywhere
   int has_alternate;      // whether there is a second screen to switch to
+  int is_ansi;            // whether it moves by ECMA-48 and can go back to its own colours
 };
 
 // Looks a terminal up in the system's database. Returns 0, or -1 when it is not known.
@@ -38,7 +39,7 @@ int cncurses_define_pair(int pair, int foreground, int background);
 int cncurses_resize(int height, int width);
 // Puts a cluster of code points; each that is no combining mark begins a cell.
 void cncurses_put(int row, int column, const uint32_t *scalars, int count, int attributes, int pair);
-// Shows the cursor there, or hides it with a negative row.
+// Where the cursor is to stand after the next frame; anywhere with a negative row.
 void cncurses_cursor(int row, int column);
 // The next frame repaints everything, or that row.
 void cncurses_repaint(void);

@@ -86,9 +86,10 @@ public struct Canvas: Equatable, Sendable {
   public mutating func horizontalRule(
     at point: Point, width: Int, glyphs: Glyphs, style: Style = Style(.border)
   ) {
-    guard width > 0 else { return }
-    for x in max(point.x, clip.x)..<max(clip.x, min(point.x + width, clip.right)) {
-      put(glyphs.horizontal.string, columns: 1, x: x, y: point.y, style: style)
+    let row = Rectangle(x: point.x, y: point.y, width: width, height: 1).intersection(clip)
+    guard !row.isEmpty else { return }
+    for x in row.x..<row.right {
+      put(glyphs.horizontal.string, columns: 1, x: x, y: row.y, style: style)
     }
   }
 
@@ -96,9 +97,10 @@ public struct Canvas: Equatable, Sendable {
   public mutating func verticalRule(
     at point: Point, height: Int, glyphs: Glyphs, style: Style = Style(.border)
   ) {
-    guard height > 0 else { return }
-    for y in max(point.y, clip.y)..<max(clip.y, min(point.y + height, clip.bottom)) {
-      put(glyphs.vertical.string, columns: 1, x: point.x, y: y, style: style)
+    let column = Rectangle(x: point.x, y: point.y, width: 1, height: height).intersection(clip)
+    guard !column.isEmpty else { return }
+    for y in column.y..<column.bottom {
+      put(glyphs.vertical.string, columns: 1, x: column.x, y: y, style: style)
     }
   }
 

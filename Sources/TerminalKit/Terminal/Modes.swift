@@ -6,6 +6,8 @@ enum Sequences {
   static let alternateScreen = "\u{1B}[?1049h"
   /// The same where it may be on already: the place of the cursor that was kept stays kept.
   static let alternateScreenAgain = "\u{1B}[?1047h"
+  static let hideCursor: [UInt8] = Array("\u{1B}[?25l".utf8)
+  static let showCursor: [UInt8] = Array("\u{1B}[?25h".utf8)
   static let bracketedPaste = "\u{1B}[?2004h"
   static let focusReports = "\u{1B}[?1004h"
   static let mouse = "\u{1B}[?1000h\u{1B}[?1006h"
@@ -16,12 +18,13 @@ enum Sequences {
   static let synchronizationEnd: [UInt8] = Array("\u{1B}[?2026l".utf8)
 
   /// Gives everything back in one constant string: CAN ends whatever sequence was cut off, then no
-  /// synchronized output, no mouse, no focus reports, no bracketed paste, plain text, the cursor, the first screen.
+  /// synchronized output, no mouse, no focus reports, no bracketed paste,
+  /// lines that wrap, plain text, the cursor, the first screen.
   static let restore =
-    "\u{18}\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+    "\u{18}\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
   /// The same for a terminal with one screen only: what was drawn is cleared.
   static let restoreSingleScreen =
-    "\u{18}\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[0m\u{1B}[?25h\u{1B}[H\u{1B}[2J"
+    "\u{18}\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[H\u{1B}[2J"
 }
 
 /// The line discipline's modes.

@@ -8,6 +8,8 @@ import Glibc
 final class Screen {
   /// The colours it can use.
   let depth: ColorDepth
+  /// Whether the environment's own locale is a UTF-8 one.
+  let hasUTF8Locale: Bool
   private let isDirect: Bool
   private let colors: Int
   private let pairLimit: Int
@@ -17,6 +19,8 @@ final class Screen {
   private(set) var size: Size
   /// What the terminal shows once all bytes have reached it; nil when that is not known.
   private var shown: Canvas?
+  /// Whether the terminal shows its cursor; nil when that is not known.
+  private var showsCursor: Bool?
   private var theme: Theme?
   private var looks: [Style: Look] = [:]
   private var pairs: [Pair: Int32] = [:]
@@ -46,23 +50,28 @@ final class Screen {
     var isFallback = false
   }
 
-  /// Picks the entry: the terminal's own unless it is unknown or has fewer colours than it is to show.
-  /// Nil when the terminal cannot put its cursor anywhere.
+  /// Picks the entry. Nil when the terminal cannot put its cursor anywhere.
+  ///
+  /// Whatever behaves like an xterm gets an entry of ours, which holds what all of them do alike; another kind
+  /// its own, unless it has fewer colours than it is to show.
   static func choose(term: String, depth: ColorDepth) -> Choice? {
     var entry = cncurses_entry()
     let isKnown = !term.isEmpty && cncurses_look_up(term, &entry) == 0
     if term == "dumb" || (isKnown && entry.can_move_cursor == 0) { return nil }
-    let hasAlternate = !isKnown || entry.has_alternate != 0
-    let own: TerminfoEntry.Entry? =
+    let colors: Int32 =
       switch depth {
-      case .trueColor: TerminfoEntry.direct
-      case .twoFiftySix: isKnown && entry.colors >= 256 ? nil : TerminfoEntry.palette256
-      case .sixteen: isKnown && entry.colors >= 8 ? nil : TerminfoEntry.palette256
-      case .none: isKnown ? nil : TerminfoEntry.palette256
+      case .none: .min
+      case .sixteen: 8
+      case .twoFiftySix: 256
+      case .trueColor: .max
       }
+    let isXterm = entry.is_ansi != 0 && entry.has_alternate != 0
+    let own: TerminfoEntry.Entry? =
+      isKnown && !isXterm && entry.colors >= colors
+      ? nil : depth == .trueColor ? TerminfoEntry.direct : TerminfoEntry.palette256
     return Choice(
       term: own?.name ?? term, terminfo: own?.terminfo, isDirect: depth == .trueColor,
-      hasAlternateScreen: hasAlternate, isFallback: !isKnown)
+      hasAlternateScreen: !isKnown || entry.has_alternate != 0, isFallback: !isKnown)
   }
 
   /// Colours of the terminal's own entry, nil when the system does not know it.
@@ -73,6 +82,10 @@ final class Screen {
 
   /// Starts ncurses. Throws when it refuses or memory is short.
   init(_ choice: Choice, depth: ColorDepth, size: Size) throws(TerminalError) {
+    // Before ncurses, which looks once whether characters may have more than one byte.
+    let locale = csystem_choose_utf8_locale()
+    guard locale >= 0 else { throw .noUTF8Locale }
+    hasUTF8Locale = locale == 1
     file = csystem_memfd("pushdeck-screen")
     guard file >= 0 else { throw .system("memfd_create", errno) }
     self.size = Self.drawable(size)
@@ -117,19 +130,43 @@ final class Screen {
       repaint()
     }
     put(canvas, theme: theme)
-    if let cursor = canvas.cursor {
-      cncurses_cursor(Int32(cursor.y), Int32(cursor.x))
-    } else {
-      cncurses_cursor(-1, -1)
-    }
+    let cursor = canvas.cursor.map { (y: Int32($0.y), x: Int32($0.x)) } ?? (y: -1, x: -1)
+    cncurses_cursor(cursor.y, cursor.x)
     shown = canvas
     _ = cncurses_flush()
-    return harvest()
+    var bytes = Self.withoutDoubleResets(harvest())
+    if showsCursor != (cursor.y >= 0) {
+      showsCursor = cursor.y >= 0
+      // Hidden before anything moves, shown when it stands where it belongs.
+      bytes = cursor.y >= 0 ? bytes + Sequences.showCursor : Sequences.hideCursor + bytes
+    }
+    return bytes
+  }
+
+  /// ncurses sets the colours back before it sets everything back; the second alone does the same.
+  static func withoutDoubleResets(_ bytes: [UInt8]) -> [UInt8] {
+    let colors = Array("\u{1B}[39;49m".utf8)
+    let all = [Array("\u{1B}[m".utf8), Array("\u{1B}[0;".utf8)]
+    var kept: [UInt8] = []
+    kept.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == 0x1B, bytes[index...].starts(with: colors),
+        all.contains(where: bytes[(index + colors.count)...].starts(with:))
+      {
+        index += colors.count
+      } else {
+        kept.append(bytes[index])
+        index += 1
+      }
+    }
+    return kept
   }
 
   /// Nothing is known about the terminal any more: the next frame is whole.
   func repaint() {
     shown = nil
+    showsCursor = nil
     cncurses_repaint()
   }
 

@@ -51,8 +51,6 @@ public final class Terminal {
     guard let modes = Modes.read(device) else {
       throw .noDevice(path: options.device, errno: errno)
     }
-    let locale = csystem_choose_utf8_locale()
-    guard locale >= 0 else { throw .noUTF8Locale }
     let term = options.environment["TERM"] ?? ""
     let depth =
       options.colorDepth
@@ -83,7 +81,7 @@ public final class Terminal {
     decoder = KeyDecoder(escapeDelay: options.escapeDelay)
     facts = TerminalFacts(
       term: Untrusted(term).safe, entry: Untrusted(choice.term).safe,
-      isFallback: choice.isFallback, colorDepth: screen.depth, hasUTF8Locale: locale == 1,
+      isFallback: choice.isFallback, colorDepth: screen.depth, hasUTF8Locale: screen.hasUTF8Locale,
       synchronizesOutput: nil)
     take()
   }

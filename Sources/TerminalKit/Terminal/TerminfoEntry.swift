@@ -9,24 +9,25 @@ enum TerminfoEntry {
     name: "pushdeck-256",
     terminfo:
       """
-      b64:GgEsAA8ADwBpAYgBcHVzaGRlY2stMjU2fHB1c2hkZWNrIHdpdGggYSBwYWxldHRlIG9mIDI1NgAAAQAAAQAAAAAA\
-      AAAAAQEAUAAIABgA__________________________8AAf9___8AAAIA_____wQADAAQABQA__8fADAAMgA2AD0A__8_\
-      AEYA__9KAP__________________TgD_____UwD_______9YAF0AYgBnAP__cAD_______91AHsA________________\
-      ____________________________________________________________________________________________\
-      _________________________________________________________4EA________igCTAP__nAD_____________\
-      __________________-lAP__sAD__7IA____________________________________________________________\
-      ____________________________________________________________________________________________\
-      ____________________________________________________________________________________________\
-      ____________________________________________________________________________________________\
-      _____________________________-gA____________________________________________________________\
-      ____________7QD___________________________________YA________________________-wD_____________\
-      _____________________________________________________________________________________wEBRAEH\
-      AA0AG1tIG1sySgAbW0sAG1tKABtbJWklcDElZEcAG1slaSVwMSVkOyVwMiVkSAAKABtbSAAbWz8yNWwACAAbWz8yNWgA\
-      G1tDABtbQQAbWzFtABtbMm0AG1s3bQAbWzdtABtbNG0AG1slcDElZFgAG1swbQAbWzI3bQAbWzI0bQAbWyVwMSVkQgAb\
-      WyVwMSVkRAAbWyVwMSVkQwAbWyVwMSVkQQAbWyVpJXAxJWRkAAoAG1swJT8lcDYldDsxJTslPyVwNSV0OzIlOyU_JXAy\
-      JXQ7NCU7JT8lcDElcDMlfCV0OzclO20AG1sxSwAbWzM5OzQ5bQAbWzNtABtbMjNtABtbJT8lcDElezh9JTwldDMlcDEl\
-      ZCVlJT8lcDElezE2fSU8JXQ5JXAxJXs4fSUtJWQlZTM4OzU7JXAxJWQlOyU7bQAbWyU_JXAxJXs4fSU8JXQ0JXAxJWQl\
-      ZSU_JXAxJXsxNn0lPCV0MTAlcDElezh9JS0lZCVlNDg7NTslcDElZCU7JTttAA==
+      b64:GgEsAA8ADwBpAZMBcHVzaGRlY2stMjU2fHB1c2hkZWNrIHdpdGggYSBwYWxldHRlIG9mIDI1NgAAAQAAAQAA\
+      AAAAAAAAAQEAUAAIABgA__________________________8AAf9___8AAAIA_____wQADAAQABQA__8fADAAMgA2\
+      AD0A__8_AEYA__9KAP__________________TgD_____UwD_______9YAF0AYgBnAP__cAD_______90AHoA____\
+      ________________________________________________________________________________________\
+      _________________________________________________________________________4AA________iQCS\
+      AP__mwD_______________________________-kAP__rwD__7EA____________________________________\
+      _______________nAO0A____________________________________________________________________\
+      ________________________________________________________________________________________\
+      ________________________________________________________________________________________\
+      __________________________________________________________________MA____________________\
+      ____________________________________________________-AD_________________________________\
+      _wEB________________________BgH_________________________________________________________\
+      _________________________________________wwBTwEHAA0AG1tIG1sySgAbW0sAG1tKABtbJWklcDElZEcA\
+      G1slaSVwMSVkOyVwMiVkSAAKABtbSAAbWz8yNWwACAAbWz8yNWgAG1tDABtbQQAbWzFtABtbMm0AG1s3bQAbWzdt\
+      ABtbNG0AG1slcDElZFgAG1ttABtbMjdtABtbMjRtABtbJXAxJWRCABtbJXAxJWREABtbJXAxJWRDABtbJXAxJWRB\
+      ABtbJWklcDElZGQACgAbWzAlPyVwNiV0OzElOyU_JXA1JXQ7MiU7JT8lcDIldDs0JTslPyVwMSVwMyV8JXQ7NyU7\
+      bQAbWz83aAAbWz83bAAbWzFLABtbMzk7NDltABtbM20AG1syM20AG1slPyVwMSV7OH0lPCV0MyVwMSVkJWUlPyVw\
+      MSV7MTZ9JTwldDklcDElezh9JS0lZCVlMzg7NTslcDElZCU7JTttABtbJT8lcDElezh9JTwldDQlcDElZCVlJT8l\
+      cDElezE2fSU8JXQxMCVwMSV7OH0lLSVkJWU0ODs1OyVwMSVkJTslO20A
       """
   )
 
@@ -35,29 +36,30 @@ enum TerminfoEntry {
     name: "pushdeck-direct",
     terminfo:
       """
-      b64:HgJMAA8ADwBpAYQCcHVzaGRlY2stZGlyZWN0fHB1c2hkZWNrIHdpdGggcmVkIGdyZWVuIGFuZCBibHVlIGFuZCB0\
-      aGUgcGFsZXR0ZSBhYm92ZSB0aGVtAAABAAABAAAAAAAAAAABAQBQAAAACAAAABgAAAD_________________________\
-      ____________________________AAEAAf9_AAD__wAAAgD_____BAAMABAAFAD__x8AMAAyADYAPQD__z8ARgD__0oA\
-      __________________9OAP____9TAP_______1gAXQBiAGcA__9wAP_______3UAewD_________________________\
-      ____________________________________________________________________________________________\
-      ________________________________________________gQD_______-KAJMA__-cAP______________________\
-      _________6UA__-wAP__sgD_____________________________________________________________________\
-      ____________________________________________________________________________________________\
-      ____________________________________________________________________________________________\
-      ____________________________________________________________________________________________\
-      ____________________6AD_____________________________________________________________________\
-      ___tAP__________________________________9gD________________________7AP______________________\
-      ____________________________________________________________________________AQHCAQcADQAbW0gb\
-      WzJKABtbSwAbW0oAG1slaSVwMSVkRwAbWyVpJXAxJWQ7JXAyJWRIAAoAG1tIABtbPzI1bAAIABtbPzI1aAAbW0MAG1tB\
-      ABtbMW0AG1sybQAbWzdtABtbN20AG1s0bQAbWyVwMSVkWAAbWzBtABtbMjdtABtbMjRtABtbJXAxJWRCABtbJXAxJWRE\
-      ABtbJXAxJWRDABtbJXAxJWRBABtbJWklcDElZGQACgAbWzAlPyVwNiV0OzElOyU_JXA1JXQ7MiU7JT8lcDIldDs0JTsl\
-      PyVwMSVwMyV8JXQ7NyU7bQAbWzFLABtbMzk7NDltABtbM20AG1syM20AG1slPyVwMSV7MTY3NzcyMTZ9JTwldDM4OzI7\
-      JXAxJXs2NTUzNn0lLyVkOyVwMSV7MjU2fSUvJXsyNTV9JSYlZDslcDElezI1NX0lJiVkJWUlPyVwMSV7MTY3NzcyMjR9\
-      JTwldDMlcDElezE2Nzc3MjE2fSUtJWQlZSU_JXAxJXsxNjc3NzIzMn0lPCV0OSVwMSV7MTY3NzcyMjR9JS0lZCVlMzg7\
-      NTslcDElezE2Nzc3MjE2fSUtJWQlOyU7JTttABtbJT8lcDElezE2Nzc3MjE2fSU8JXQ0ODsyOyVwMSV7NjU1MzZ9JS8l\
-      ZDslcDElezI1Nn0lLyV7MjU1fSUmJWQ7JXAxJXsyNTV9JSYlZCVlJT8lcDElezE2Nzc3MjI0fSU8JXQ0JXAxJXsxNjc3\
-      NzIxNn0lLSVkJWUlPyVwMSV7MTY3NzcyMzJ9JTwldDEwJXAxJXsxNjc3NzIyNH0lLSVkJWU0ODs1OyVwMSV7MTY3Nzcy\
-      MTZ9JS0lZCU7JTslO20AAAAAAAEAAgAKAAAAAAA4LzgvOABSR0IA
+      b64:HgJMAA8ADwBpAY8CcHVzaGRlY2stZGlyZWN0fHB1c2hkZWNrIHdpdGggcmVkIGdyZWVuIGFuZCBibHVlIGFu\
+      ZCB0aGUgcGFsZXR0ZSBhYm92ZSB0aGVtAAABAAABAAAAAAAAAAABAQBQAAAACAAAABgAAAD_________________\
+      ____________________________________AAEAAf9_AAD__wAAAgD_____BAAMABAAFAD__x8AMAAyADYAPQD_\
+      _z8ARgD__0oA__________________9OAP____9TAP_______1gAXQBiAGcA__9wAP_______3QAegD_________\
+      ________________________________________________________________________________________\
+      ____________________________________________________________________gAD_______-JAJIA__-b\
+      AP_______________________________6QA__-vAP__sQD_________________________________________\
+      _________-cA7QD_________________________________________________________________________\
+      ________________________________________________________________________________________\
+      ________________________________________________________________________________________\
+      ____________________________________________________________8wD_________________________\
+      _______________________________________________4AP__________________________________AQH_\
+      ______________________8GAf______________________________________________________________\
+      ____________________________________DAHNAQcADQAbW0gbWzJKABtbSwAbW0oAG1slaSVwMSVkRwAbWyVp\
+      JXAxJWQ7JXAyJWRIAAoAG1tIABtbPzI1bAAIABtbPzI1aAAbW0MAG1tBABtbMW0AG1sybQAbWzdtABtbN20AG1s0\
+      bQAbWyVwMSVkWAAbW20AG1syN20AG1syNG0AG1slcDElZEIAG1slcDElZEQAG1slcDElZEMAG1slcDElZEEAG1sl\
+      aSVwMSVkZAAKABtbMCU_JXA2JXQ7MSU7JT8lcDUldDsyJTslPyVwMiV0OzQlOyU_JXAxJXAzJXwldDs3JTttABtb\
+      PzdoABtbPzdsABtbMUsAG1szOTs0OW0AG1szbQAbWzIzbQAbWyU_JXAxJXsxNjc3NzIxNn0lPCV0Mzg7MjslcDEl\
+      ezY1NTM2fSUvJWQ7JXAxJXsyNTZ9JS8lezI1NX0lJiVkOyVwMSV7MjU1fSUmJWQlZSU_JXAxJXsxNjc3NzIyNH0l\
+      PCV0MyVwMSV7MTY3NzcyMTZ9JS0lZCVlJT8lcDElezE2Nzc3MjMyfSU8JXQ5JXAxJXsxNjc3NzIyNH0lLSVkJWUz\
+      ODs1OyVwMSV7MTY3NzcyMTZ9JS0lZCU7JTslO20AG1slPyVwMSV7MTY3NzcyMTZ9JTwldDQ4OzI7JXAxJXs2NTUz\
+      Nn0lLyVkOyVwMSV7MjU2fSUvJXsyNTV9JSYlZDslcDElezI1NX0lJiVkJWUlPyVwMSV7MTY3NzcyMjR9JTwldDQl\
+      cDElezE2Nzc3MjE2fSUtJWQlZSU_JXAxJXsxNjc3NzIzMn0lPCV0MTAlcDElezE2Nzc3MjI0fSUtJWQlZTQ4OzU7\
+      JXAxJXsxNjc3NzIxNn0lLSVkJTslOyU7bQAAAAAAAAEAAgAKAAAAAAA4LzgvOABSR0IA
       """
   )
 
@@ -78,9 +80,9 @@ enum TerminfoEntry {
 //   cup=\E[%i%p1%d;%p2%dH, home=\E[H, hpa=\E[%i%p1%dG, vpa=\E[%i%p1%dd,
 //   clear=\E[H\E[2J, ed=\E[J, el=\E[K, el1=\E[1K, ech=\E[%p1%dX,
 //   bold=\E[1m, dim=\E[2m, sitm=\E[3m, ritm=\E[23m, smul=\E[4m, rmul=\E[24m,
-//   rev=\E[7m, smso=\E[7m, rmso=\E[27m, sgr0=\E[0m, op=\E[39;49m,
+//   rev=\E[7m, smso=\E[7m, rmso=\E[27m, sgr0=\E[m, op=\E[39;49m,
 //   sgr=\E[0%?%p6%t;1%;%?%p5%t;2%;%?%p2%t;4%;%?%p1%p3%|%t;7%;m,
-//   civis=\E[?25l, cnorm=\E[?25h,
+//   smam=\E[?7h, rmam=\E[?7l, civis=\E[?25l, cnorm=\E[?25h,
 // pushdeck-256|pushdeck with a palette of 256,
 //   colors#256, pairs#0x7fff,
 //   setaf=\E[%?%p1%{8}%<%t3%p1%d%e%?%p1%{16}%<%t9%p1%{8}%-%d%e38;5;%p1%d%;%;m,
