@@ -1,0 +1,104 @@
+import PushModel
+import Storage
+import TextKit
+
+/// Finds the context that is meant.
+public struct ContextResolver: Sendable {
+  private let configuration: Configuration?
+
+  /// Looks in a config; nil where there is none.
+  public init(_ configuration: Configuration?) { self.configuration = configuration }
+
+  /// The names of the configured contexts, in the order of the file.
+  public var names: [String] { configuration?.contexts.map(\.name) ?? [] }
+
+  /// The context that the request means: its parts, else the name on the command line, else the one
+  /// in the environment, else the config's default.
+  public func resolve(_ request: ContextRequest) throws(ContextError) -> ResolvedContext {
+    var resolved = request.isAdHoc ? try adHoc(request) : try configured(request)
+    if request.isReadOnly { resolved.context = resolved.context.readOnly() }
+    return resolved
+  }
+
+  private func configured(_ request: ContextRequest) throws(ContextError) -> ResolvedContext {
+    guard let name = request.name ?? request.environmentName ?? configuration?.defaultContext
+    else {
+      throw .noContext(names)
+    }
+    guard let settings = configuration?.context(name) else {
+      throw .unknownContext(name, names)
+    }
+    return ResolvedContext(
+      context: OperatingContext(settings), key: .stored(settings.key),
+      organizationKey: settings.organizationKey.map { .stored($0) }, caFile: settings.caFile)
+  }
+
+  /// A context of options. An app that the config names keeps that context's mode; where several
+  /// name it, the one that allows least.
+  private func adHoc(_ request: ContextRequest) throws(ContextError) -> ResolvedContext {
+    if let name = request.name { throw .nameAndParts(name) }
+    guard let service = request.service else { throw .missingPart("--service") }
+    guard let app = request.app else { throw .missingPart("--app") }
+    guard let key = request.environmentKey else { throw .noKey }
+    let url = request.url ?? service.defaultURL
+    let known = configuration?.contexts.filter { $0.app == app }
+      .min { ContextMode($0.mode).allowance < ContextMode($1.mode).allowance }
+    var context = OperatingContext(
+      name: "\(app) at \(Self.host(of: url))", isConfigured: false, service: service, appID: app,
+      url: url, mode: .full)
+    if let known {
+      context.mode = ContextMode(known.mode)
+      context.testTargets = known.testTargets.map { TestTarget($0) }
+      context.production = known.production
+    }
+    return ResolvedContext(
+      context: context, key: .given(key),
+      organizationKey: request.environmentOrganizationKey.map { .given($0) },
+      caFile: known?.caFile)
+  }
+
+  private static func host(of url: String) -> String {
+    let rest = url.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first
+    return rest.map(String.init) ?? url
+  }
+}
+
+extension OperatingContext {
+  /// A configured context.
+  init(_ settings: ContextSettings) {
+    self.init(
+      name: settings.name, isConfigured: true, service: settings.service, appID: settings.app,
+      url: settings.address, mode: ContextMode(settings.mode),
+      testTargets: settings.testTargets.map { TestTarget($0) }, production: settings.production)
+  }
+}
+
+extension ContextMode {
+  /// The config's word.
+  init(_ mode: ContextSettings.Mode) {
+    switch mode {
+    case .readOnly: self = .readOnly
+    case .testOnly: self = .testOnly
+    case .full: self = .full
+    }
+  }
+
+  /// How much it allows, the least first.
+  var allowance: Int {
+    switch self {
+    case .readOnly: 0
+    case .testOnly: 1
+    case .full: 2
+    }
+  }
+}
+
+extension TestTarget {
+  /// A target of the config.
+  init(_ target: ContextSettings.TestTarget) {
+    switch target {
+    case .subscription(let id): self = .subscription(id)
+    case .externalID(let id): self = .externalID(id)
+    }
+  }
+}
