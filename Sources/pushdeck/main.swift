@@ -1,1 +1,1 @@
-print("pushdeck")
+Program.main()

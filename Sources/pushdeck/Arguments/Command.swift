@@ -1,0 +1,47 @@
+/// One command: its words, what it takes and what it does.
+struct Command: Sendable {
+  /// An argument of a command.
+  enum Argument: Sendable {
+    /// It must be there.
+    case required(String)
+    /// It may be left out.
+    case optional(String)
+
+    var placeholder: String {
+      switch self {
+      case .required(let name): name
+      case .optional(let name): "[\(name)]"
+      }
+    }
+  }
+
+  /// The words that name it; none for the console itself.
+  var words: [String]
+  /// What it takes, in order.
+  var arguments: [Argument] = []
+  /// What it does, in one line.
+  var summary: String
+  /// What else a person should know.
+  var details: String = ""
+  /// The options it takes besides those that every command does.
+  var options: [Option]
+  /// How it is carried out.
+  var body: Body
+
+  /// Commands that own the terminal or the process run on the main thread; the others are glue
+  /// between service and output.
+  enum Body: Sendable {
+    case main(@Sendable (Arguments) throws(CommandFailure) -> Int32)
+    case task(
+      TaskRunner.Kind,
+      @Sendable (Arguments, CommandSession) async throws(CommandFailure) -> ExitCode)
+  }
+
+  /// The command as it is typed.
+  var usage: String {
+    (["pushdeck"] + words + arguments.map(\.placeholder)).joined(separator: " ")
+  }
+
+  /// Every option it takes.
+  var allOptions: [Option] { options + .always }
+}

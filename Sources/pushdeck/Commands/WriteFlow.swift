@@ -1,0 +1,53 @@
+import Operations
+import PushModel
+import TextKit
+
+/// What every command that changes something does: plan, ask, carry out, say the verdict.
+struct WriteFlow: Sendable {
+  var desk: Desk
+  var arguments: Arguments
+  var session: CommandSession
+
+  /// Runs the flow.
+  ///
+  /// - Parameters:
+  ///   - json: The verdict as `--json` writes it.
+  ///   - plan: Makes the plan; it is refused before anybody is asked.
+  func run(
+    json: @Sendable (WriteReport) -> JSON,
+    plan: @Sendable (PlanOptions) async throws(Refusal) -> WritePlan
+  ) async throws(CommandFailure) -> ExitCode {
+    let asker = Asker(arguments: arguments, session: session)
+    let made: WritePlan
+    do {
+      made = try await plan(
+        PlanOptions(
+          idempotencyKey: arguments.text(.idempotencyKey), allowsNew: arguments.has(.new),
+          looksUpFacts: !arguments.has(.yes) && !arguments.has(.confirm)))
+    } catch {
+      throw CommandFailure(error)
+    }
+    for note in made.notes where note.severity == .warning {
+      StandardError.write("pushdeck: \(note.path): \(note.message)")
+    }
+    try await asker.ask(made.question)
+    let report = await session.whileWriting { await desk.perform(made) }
+    if let refusal = report.refusal { throw CommandFailure(refusal) }
+    if let problem = report.journalProblem { StandardError.write("pushdeck: \(problem)") }
+    return try await say(report, json)
+  }
+
+  private func say(_ report: WriteReport, _ json: @Sendable (WriteReport) -> JSON)
+    async throws(CommandFailure) -> ExitCode
+  {
+    let code = ExitCode(report.outcome, isStrict: arguments.has(.strict))
+    if arguments.has(.json) { await session.write(json(report).text() + "\n") }
+    switch report.outcome.verdict {
+    case .sent, .partly:
+      if !arguments.has(.json) { await session.write(WriteAnswer.text(report)) }
+      return code
+    case .notSent, .unknown:
+      throw CommandFailure(code, report.outcome.sentence)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Glibc
+import Operations
+import PushModel
+import PushServices
+import Storage
+import TextKit
+
+/// What a command needs to open a context: places, config, keys, network.
+enum Opening {
+  /// Opens the context that the command line means.
+  static func desk(_ arguments: Arguments, _ session: CommandSession)
+    async throws(CommandFailure) -> Desk
+  {
+    let opened = await session.blocking { () -> Result<OpenContext, CommandFailure> in
+      do throws(CommandFailure) {
+        return .success(try OpenContext(arguments))
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch opened {
+    case .success(let context): return try context.desk(log: RequestLog())
+    case .failure(let failure): throw failure
+    }
+  }
+}
+
+/// A context whose keys are there. Making one may block: it reads files and runs key commands.
+struct OpenContext: Sendable {
+  let context: OperatingContext
+  let address: ServiceAddress
+  let paths: Paths
+  private let limits: TimeLimits
+
+  /// Resolves the context that the command line means and fetches its keys.
+  init(_ arguments: Arguments) throws(CommandFailure) {
+    try self.init(arguments, try Places(arguments), ContextRequest(arguments))
+  }
+
+  /// Resolves a context and fetches its keys.
+  init(_ arguments: Arguments, _ places: Places, _ request: ContextRequest) throws(CommandFailure) {
+    paths = places.paths
+    limits = TimeLimits(arguments)
+    do {
+      let resolved = try places.resolver.resolve(request)
+      context = resolved.context
+      address = try resolved.address(
+        environment: Environment.all, hidden: places.configuration?.secretVariables ?? [])
+      KeyVariables.forget(places.configuration?.secretVariables ?? [])
+    } catch let error as ContextError {
+      throw CommandFailure(error)
+    } catch let error as SecretError {
+      throw CommandFailure(.file, error.sentence, remedy: error.remedy)
+    } catch {
+      throw CommandFailure(.file, "The context could not be opened")
+    }
+  }
+
+  /// A context that is known already, such as an embedded service's.
+  init(
+    context: OperatingContext, address: ServiceAddress, paths: Paths, limits: TimeLimits = .standard
+  ) {
+    self.context = context
+    self.address = address
+    self.paths = paths
+    self.limits = limits
+  }
+
+  /// Starts what works for the context: the network thread, the thread for files, the client.
+  func desk(log: RequestLog) throws(CommandFailure) -> Desk {
+    guard let files = FilesThread() else {
+      throw CommandFailure(
+        .file, "No thread could be made to write files with", remedy: "End some other programs.")
+    }
+    let transport: Transport
+    do {
+      transport = try Transport.start(version: Program.version)
+    } catch {
+      throw CommandFailure(.unreached, error.sentence)
+    }
+    return Desk(
+      context: context,
+      service: makePushService(
+        address, transport: transport, log: log, clock: .system,
+        settings: ServiceSettings(limits: limits)),
+      journal: DiskJournal(Journal(folder: paths.journalFolder), on: files),
+      exports: DiskExports(ExportCache(folder: paths.exportsFolder), on: files),
+      operatorName: Environment.operatorName, pause: { await transport.pause(seconds: $0) })
+  }
+}
+
+/// Where things are, and the config.
+struct Places {
+  let paths: Paths
+  let configuration: Configuration?
+
+  /// Finds the places and reads the config.
+  init(_ arguments: Arguments) throws(CommandFailure) {
+    do {
+      paths = try Paths(environment: Environment.all, configFile: arguments.text(.config))
+    } catch {
+      throw CommandFailure(.file, error.sentence)
+    }
+    do {
+      configuration = try Configuration.load(paths)
+    } catch {
+      throw CommandFailure(.file, error.sentence, remedy: error.remedy)
+    }
+  }
+
+  var resolver: ContextResolver { ContextResolver(configuration) }
+
+  /// A folder that is thrown away with all that is in it.
+  func temporaryFolder() throws(CommandFailure) -> TemporaryFolder {
+    do {
+      return try TemporaryFolder(environment: Environment.all)
+    } catch {
+      throw CommandFailure(.file, error.sentence, remedy: error.remedy)
+    }
+  }
+}
+
+extension ContextRequest {
+  /// What the command line and the environment ask for. The keys leave the environment here.
+  init(_ arguments: Arguments) {
+    self.init()
+    name = arguments.text(.context)
+    environmentName = Environment.text("PUSHDECK_CONTEXT")
+    service = arguments.text(.service).flatMap { ServiceKind(rawValue: $0) }
+    url = arguments.text(.url)
+    app = arguments.text(.app)
+    environmentKey = KeyVariables.take("PUSHDECK_KEY")
+    environmentOrganizationKey = KeyVariables.take("PUSHDECK_ORGANIZATION_KEY")
+    isReadOnly = arguments.has(.readOnly)
+  }
+}
+
+extension TimeLimits {
+  /// The usual limits, or `--timeout` for either.
+  fileprivate init(_ arguments: Arguments) {
+    if let seconds = arguments.number(.timeout) {
+      self.init(reads: seconds, writes: seconds)
+    } else {
+      self = .standard
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Storage
+import TerminalKit
+import TextKit
+import Themes
+
+/// Finds a theme by its name: the operator's own folder first, then those of the program.
+struct ThemeFinder {
+  private static let ending = ".theme"
+  private let folder: String
+
+  init(_ places: Places) { folder = places.paths.themesFolder }
+
+  /// The theme of the option, else of the config, else the default. Throws when there is none of
+  /// that name; lines that say nothing are told and left out.
+  func find(option: String?, config: String?) throws(CommandFailure) -> (
+    theme: Theme, problem: SafeText?
+  ) {
+    guard let name = option ?? config ?? Themes.files.first?.name else { return (.plain, nil) }
+    guard let bytes = try bytes(of: name) else {
+      throw CommandFailure(
+        option == nil ? .file : .usage, "There is no theme \(Untrusted(name))",
+        remedy: remedy(name))
+    }
+    let (theme, problems) = Theme.parse(name: name, bytes: bytes)
+    let problem = problems.first.map { problem -> SafeText in
+      "\(Untrusted(name + Self.ending)):\(problem.line): \(problem.sentence)"
+    }
+    return (theme, problem)
+  }
+
+  private func bytes(of name: String) throws(CommandFailure) -> [UInt8]? {
+    // A name that leads elsewhere is no name of a theme.
+    guard !name.isEmpty, !name.contains("/") else { return nil }
+    do {
+      return try Files.read("\(folder)/\(name)\(Self.ending)", limit: 1 << 20)
+    } catch {
+      guard error.isMissing else {
+        throw CommandFailure(.file, error.sentence, remedy: error.remedy)
+      }
+    }
+    return Themes.files.first { $0.name == name }?.bytes
+  }
+
+  private func remedy(_ name: String) -> SafeText {
+    let names = Themes.files.map(\.name)
+    if let near = nearest(name, among: names) { return "Did you mean \(Untrusted(near))?" }
+    return "There are: \(SafeText.joined(names.map { Untrusted($0).safe }, separator: ", "))"
+  }
+}

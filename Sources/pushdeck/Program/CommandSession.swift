@@ -1,0 +1,59 @@
+import Glibc
+import TextKit
+
+/// What a running command shares with the main thread: blocking work goes there, and the main thread
+/// learns whether a write is on its way.
+final class CommandSession: Sendable {
+  private struct State {
+    var work: [@Sendable () -> Void] = []
+    var isWriting = false
+    var isLimited = true
+    var isOutputClosed = false
+  }
+
+  private let state = Locked(State())
+
+  /// Runs something that may block (a file, a question, a pipe that is slow to read) on the main
+  /// thread, where a signal ends it at once and the time limit stands still.
+  func blocking<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+    await withCheckedContinuation { continuation in
+      state.withLock { $0.work.append { continuation.resume(returning: body()) } }
+      Self.wakeMain()
+    }
+  }
+
+  /// Writes to standard output. False once nobody reads it any more.
+  @discardableResult
+  func write(_ text: String) async -> Bool {
+    let isOpen = await blocking { StandardOutput.write(text) }
+    if !isOpen { state.withLock { $0.isOutputClosed = true } }
+    return isOpen
+  }
+
+  /// Marks the time in which a write may have left: a signal then waits for the verdict.
+  func whileWriting<Result: Sendable>(_ body: () async -> Result) async -> Result {
+    state.withLock { $0.isWriting = true }
+    let result = await body()
+    state.withLock { $0.isWriting = false }
+    return result
+  }
+
+  /// Lifts the usual time limit: what follows takes as long as it takes.
+  func liftTimeLimit() { state.withLock { $0.isLimited = false } }
+
+  /// Whether a write may have left and no verdict is there yet.
+  var isWriting: Bool { state.withLock { $0.isWriting } }
+  /// Whether the usual time limit holds.
+  var isLimited: Bool { state.withLock { $0.isLimited } }
+  /// Whether nobody reads standard output any more.
+  var isOutputClosed: Bool { state.withLock { $0.isOutputClosed } }
+
+  /// The next piece of blocking work; nil when there is none.
+  func nextWork() -> (@Sendable () -> Void)? {
+    state.withLock { $0.work.isEmpty ? nil : $0.work.removeFirst() }
+  }
+
+  /// Wakes the main thread, which waits for signals. Every thread has this one blocked, so that it
+  /// stays pending until the main thread takes it.
+  static func wakeMain() { kill(getpid(), SIGUSR1) }
+}

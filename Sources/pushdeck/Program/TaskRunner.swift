@@ -1,0 +1,135 @@
+import Glibc
+import TextKit
+
+/// Runs a command's task and stands by on the main thread: signals, the time limit, blocking work.
+struct TaskRunner {
+  /// What a command does to the service, which decides how long it may take.
+  enum Kind: Sendable {
+    case local, read, write
+
+    /// The usual limit in seconds; nil is none.
+    var limit: Double? {
+      switch self {
+      case .local: nil
+      case .read: 60
+      case .write: 100
+      }
+    }
+  }
+
+  /// How long a write's answer is waited for after a signal (contract: two seconds), and how long a
+  /// cancelled task may take to say its last word.
+  private static let patience = 2.0
+
+  var arguments: Arguments
+  var kind: Kind
+
+  /// What ends the waiting before the task does.
+  private enum Cause {
+    case signal(Int32)
+    case timeLimit(Double)
+  }
+
+  /// Runs the task to its end, or to the end of patience.
+  func run(
+    _ body: @escaping @Sendable (Arguments, CommandSession) async throws(CommandFailure) -> ExitCode
+  ) throws(CommandFailure) -> ExitCode {
+    SignalSet.block()
+    let session = CommandSession()
+    let ended = Locked<Result<ExitCode, CommandFailure>?>(nil)
+    let task = Task.detached { [arguments] in
+      let result: Result<ExitCode, CommandFailure>
+      do throws(CommandFailure) {
+        result = .success(try await body(arguments, session))
+      } catch {
+        result = .failure(error)
+      }
+      ended.withLock { $0 = result }
+      CommandSession.wakeMain()
+    }
+    var wait = Waiting(limit: arguments.number(.timeout) ?? kind.limit)
+    let isLimitGiven = arguments.has(.timeout)
+    var cause: Cause?
+    while true {
+      while let work = session.nextWork() { wait.standStill { SignalSet.endingAtOnce(work) } }
+      if let result = ended.withLock({ $0 }) { return try finish(result, cause) }
+      let limit = session.isLimited || isLimitGiven || cause != nil ? wait.secondsLeft : nil
+      if let number = SignalSet.wait(limit) {
+        guard number != SIGUSR1 else { continue }
+        guard session.isWriting, cause == nil else { return Self.code(of: number) }
+        cause = .signal(number)
+        wait = Waiting(limit: Self.patience)
+      } else if let limit, wait.secondsLeft ?? limit <= 0 {
+        guard !wait.isLast else { return try giveUp(session, cause) }
+        if cause == nil { cause = .timeLimit(arguments.number(.timeout) ?? limit) }
+        task.cancel()
+        wait = Waiting(limit: Self.patience, isLast: true)
+      }
+    }
+  }
+
+  /// The task ended: its own answer, unless a signal decides the code. A limit that passed has made
+  /// the task fail, and its own sentence says with what.
+  private func finish(_ result: Result<ExitCode, CommandFailure>, _ cause: Cause?)
+    throws(CommandFailure) -> ExitCode
+  {
+    switch (result, cause) {
+    case (.success(let code), nil), (.success(let code), .timeLimit): return code
+    case (.failure(let failure), nil): throw failure
+    case (.failure(let failure), .timeLimit(let seconds)):
+      guard failure.code == .unreached else { throw failure }
+      throw Self.timedOut(seconds)
+    case (.success, .signal(let number)): return Self.code(of: number)
+    case (.failure(var failure), .signal(let number)):
+      failure.code = Self.code(of: number)
+      throw failure
+    }
+  }
+
+  /// The task does not come to an end by itself.
+  private func giveUp(_ session: CommandSession, _ cause: Cause?) throws(CommandFailure) -> ExitCode
+  {
+    guard !session.isWriting else {
+      var failure = CommandFailure(
+        .unknown, "A write left and no answer came in time, so its end is not known",
+        remedy: "Look whether it arrived; the journal has it as open.")
+      if case .signal(let number) = cause { failure.code = Self.code(of: number) }
+      throw failure
+    }
+    switch cause {
+    case .signal(let number): return Self.code(of: number)
+    case .timeLimit(let seconds): throw Self.timedOut(seconds)
+    case nil: return .unreached
+    }
+  }
+
+  private static func timedOut(_ seconds: Double) -> CommandFailure {
+    CommandFailure(
+      .unreached, "No answer within \(ArgumentError.plain(seconds)) s, the limit of the whole call",
+      remedy: "Try again, or give more time with --timeout SECONDS.")
+  }
+
+  private static func code(of number: Int32) -> ExitCode {
+    ExitCode(rawValue: 128 + number) ?? .interrupted
+  }
+}
+
+/// A time limit that stands still while something else is waited for.
+private struct Waiting {
+  private var deadline: Double?
+  /// Whether there is no patience after it.
+  let isLast: Bool
+
+  init(limit: Double?, isLast: Bool = false) {
+    deadline = limit.map { Clock.system.monotonicSeconds() + $0 }
+    self.isLast = isLast
+  }
+
+  var secondsLeft: Double? { deadline.map { max(0, $0 - Clock.system.monotonicSeconds()) } }
+
+  mutating func standStill(_ body: () -> Void) {
+    let start = Clock.system.monotonicSeconds()
+    body()
+    deadline = deadline.map { $0 + Clock.system.monotonicSeconds() - start }
+  }
+}
