@@ -32,7 +32,7 @@ struct CommandRun {
   }
 }
 
-/// The program as a child whose streams are pipes.
+/// The program as a child whose streams lead here.
 final class ChildProcess {
   let process: pid_t
   private var input: Int32
@@ -40,20 +40,21 @@ final class ChildProcess {
   private let errors: Int32
 
   init?(_ arguments: [String], environment: [String: String]) {
-    var pipes: [[Int32]] = []
+    // Sockets, which can be made close-on-exec in one step: another test may be starting a child of
+    // its own, and that one must not hold these open.
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    var pairs: [[Int32]] = []
     for _ in 0..<3 {
       var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { return nil }
-      pipes.append(ends)
+      guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
+      pairs.append(ends)
     }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, pipes[0][0], 0)
-    posix_spawn_file_actions_adddup2(&actions, pipes[1][1], 1)
-    posix_spawn_file_actions_adddup2(&actions, pipes[2][1], 2)
-    // Another test may be starting a child of its own: nothing of theirs is inherited.
-    posix_spawn_file_actions_addclosefrom_np(&actions, 3)
+    posix_spawn_file_actions_adddup2(&actions, pairs[0][0], 0)
+    posix_spawn_file_actions_adddup2(&actions, pairs[1][1], 1)
+    posix_spawn_file_actions_adddup2(&actions, pairs[2][1], 2)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -69,10 +70,10 @@ final class ChildProcess {
     defer { (vector + variables).forEach { free($0) } }
     var child: pid_t = 0
     let code = posix_spawn(&child, path, &actions, &attributes, vector, variables)
-    for descriptor in [pipes[0][0], pipes[1][1], pipes[2][1]] { close(descriptor) }
-    input = pipes[0][1]
-    output = pipes[1][0]
-    errors = pipes[2][0]
+    for descriptor in [pairs[0][0], pairs[1][1], pairs[2][1]] { close(descriptor) }
+    input = pairs[0][1]
+    output = pairs[1][0]
+    errors = pairs[2][0]
     process = child
     guard code == 0 else {
       for descriptor in [input, output, errors] { close(descriptor) }
@@ -129,7 +130,7 @@ final class ChildProcess {
   }
 
   /// Stops reading its output, as `head` does.
-  func closeOutput() { dup2(input, output) }
+  func closeOutput() { shutdown(output, Int32(SHUT_RDWR)) }
 
   /// Waits for its end.
   func wait() -> Int32 { TerminalProcess.wait(for: process) }

@@ -5,7 +5,9 @@ import TextKit
 /// A push service in memory: answers what the test says, and remembers what it was asked.
 final class FakeService: PushService {
   struct Script: Sendable {
-    var app: Result<App, ServiceFailure> = .success(App(id: Untrusted("app_1"), name: "Harbour"))
+    var app: Result<App, ServiceFailure> = .success(
+      App(
+        id: Untrusted("app_1"), name: Untrusted("Harbour")))
     var subscriptions: [Untrusted: Subscription] = [:]
     var users: [Untrusted: User] = [:]
     var activities: [Untrusted: LiveActivity] = [:]
