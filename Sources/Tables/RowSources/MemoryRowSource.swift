@@ -129,7 +129,8 @@ public struct MemoryRowSource<Row: Sendable>: RowSource {
   public mutating func setSortOrder(_ order: SortOrder) {
     sortOrder = order
     sortColumns = Self.columns(of: order, in: schema)
-    for slot in entries.indices { entries[slot].keys = keys(of: entries[slot].row) }
+    let keys = entries.map { self.keys(of: $0.row) }
+    for (slot, keys) in keys.enumerated() { entries[slot].keys = keys }
     sort()
     generation += 1
   }
@@ -150,7 +151,9 @@ public struct MemoryRowSource<Row: Sendable>: RowSource {
   }
 
   private mutating func rebuild() {
-    for slot in entries.indices { entries[slot].passes = passes(entries[slot].row) }
+    // Judged in a pass of its own: a row is large, and reading it while writing would copy it.
+    let passing = entries.map { passes($0.row) }
+    for (slot, passes) in passing.enumerated() { entries[slot].passes = passes }
     sort()
     generation += 1
   }
