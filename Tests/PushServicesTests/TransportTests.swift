@@ -157,7 +157,7 @@ struct TransportTests {
 
   @Test("no answer ends at the time limit, and the request may have been carried out")
   func silence() async throws {
-    let (result, server) = try await ask(.silence) { $0.timeLimit = 0.2 }
+    let (result, server) = try await ask(.silence) { $0.timeLimit = 1 }
     let failure = try failure(result)
     #expect(failure.kind == .timedOut)
     #expect(failure.mayHaveLeft)

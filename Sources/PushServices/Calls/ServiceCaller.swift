@@ -69,7 +69,9 @@ struct ServiceCaller: Sendable {
     request.trustFile = trustFile
     let at = clock.now()
     let result = await transport.perform(request)
-    log.add(at: at, method: .get, path: LoggedPath(hostOf: url), attempt: 1, result: result)
+    log.add(
+      at: at, method: .get, path: LoggedPath(hostOf: url), attempt: 1, isWrite: false,
+      result: result)
     return result
   }
 
@@ -114,7 +116,7 @@ struct ServiceCaller: Sendable {
     let result = await transport.perform(request)
     log.add(
       at: at, method: call.route.method, path: LoggedPath(call.route, call.values),
-      attempt: policy.attempts + 1, result: result)
+      attempt: policy.attempts + 1, isWrite: call.isWrite, result: result)
     return result
   }
 

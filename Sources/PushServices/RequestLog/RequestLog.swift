@@ -14,40 +14,6 @@ public struct LoggedPath: Sendable, Hashable {
   init(hostOf url: ServiceURL) { text = Untrusted("//\(url.host.raw)/…") }
 }
 
-/// One request as it went over the wire.
-public struct RequestRecord: Sendable, Hashable {
-  /// How it ended.
-  public enum Ending: Sendable, Hashable {
-    /// With an answer of that status.
-    case status(Int)
-    /// Without one.
-    case failed(TransportFailure.Kind)
-  }
-
-  /// Counts up from 1 for each request of the log.
-  public var number: Int
-  /// When it began.
-  public var at: Timestamp
-  /// How it was asked.
-  public var method: Method
-  /// What it asked for.
-  public var path: LoggedPath
-  /// How it ended.
-  public var ending: Ending
-  /// What it cost.
-  public var facts: TransferFacts
-  /// Which attempt of its call it was, from 1.
-  public var attempt: Int
-
-  /// The status; nil when no answer came.
-  public var status: Int? {
-    switch ending {
-    case .status(let status): status
-    case .failed: nil
-    }
-  }
-}
-
 /// The last requests, for the key that shows them.
 public final class RequestLog: Sendable {
   private struct State: Sendable {
@@ -68,19 +34,15 @@ public final class RequestLog: Sendable {
   public var count: Int { state.withLock { $0.count } }
 
   func add(
-    at: Timestamp, method: Method, path: LoggedPath, attempt: Int, result: HTTPResult
+    at: Timestamp, method: Method, path: LoggedPath, attempt: Int, isWrite: Bool,
+    result: HTTPResult
   ) {
-    let (ending, facts): (RequestRecord.Ending, TransferFacts) =
-      switch result {
-      case .answered(let response): (.status(response.status), response.facts)
-      case .failed(let failure): (.failed(failure.kind), failure.facts)
-      }
     state.withLock { state in
       state.count += 1
       state.records.append(
         RequestRecord(
-          number: state.count, at: at, method: method, path: path, ending: ending, facts: facts,
-          attempt: attempt))
+          number: state.count, at: at, method: method, path: path, attempt: attempt,
+          isWrite: isWrite, result: result))
       if state.records.count > capacity {
         state.records.removeFirst(state.records.count - capacity)
       }
