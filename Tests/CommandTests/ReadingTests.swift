@@ -30,7 +30,7 @@ import TextKit
       #expect(row["service"]?.string == kind.rawValue)
     }
     let states = Set(rows.compactMap { $0["state"]?.string })
-    #expect(states.isSuperset(of: ["sending", "scheduled", "sent"]))
+    #expect(states.isSuperset(of: ["scheduled", "sent"]))
     let id = try #require(rows.last?["id"]?.string)
     let shown = place.run(kind, ["messages", "show", id, "--json"])
     #expect(shown.status == 0, "\(shown.errors)")

@@ -10,7 +10,7 @@ import TextKit
     (["335", "--dialect", "openpush-ios"], true, "subscribed"),
     (["-18", "--dialect", "openpush-ios"], false, "neverPrompted"),
     (["--dialect", "openpush-ios", "--", "-18"], false, "neverPrompted"),
-    (["--dialect=onesignal-android", "-2"], false, "unsubscribed"),
+    (["--dialect=onesignal-android", "-2"], false, "optedOut"),
   ])
   func `decodes a number in its dialect`(arguments: [String], subscribed: Bool, label: String)
     throws

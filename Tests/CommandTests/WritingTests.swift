@@ -4,14 +4,15 @@ import Testing
 import TextKit
 
 @Suite struct `Commands that write` {
-  /// A subscription that a push reaches.
+  /// A phone that a push reaches, of a user who has no other device.
   private func phone(_ place: Workplace) throws -> (id: String, externalID: String) {
-    let rows = try #require(
-      place.run(
-        .openpush,
-        ["subscriptions", "list", "--json", "--filter", "platform=ios subscribed=true"]
-      ).rows)
-    let row = try #require(rows.first { $0["externalId"]?.string != nil })
+    let rows = try #require(place.run(.openpush, ["subscriptions", "list", "--json"]).rows)
+    let devices = Dictionary(grouping: rows) { $0["externalId"]?.string ?? "" }
+    let row = try #require(
+      rows.first { row in
+        row["platform"]?.string == "ios" && row["subscribed"]?.bool == true
+          && devices[row["externalId"]?.string ?? ""]?.count == 1
+      })
     return (try #require(row["id"]?.string), try #require(row["externalId"]?.string))
   }
 
@@ -257,6 +258,34 @@ import TextKit
         == "ended")
     let unknown = place.run(.onesignal, ["activities", "end", "match-10", "--yes"])
     #expect(unknown.status == 2)
+  }
+
+  @Test func `a signal during a write waits for the verdict and says it before the end`() throws {
+    let place = try #require(Workplace())
+    let text = body(.openpush, user: try phone(place).externalID)
+    kill(place.service.process, SIGSTOP)
+    defer { kill(place.service.process, SIGCONT) }
+    var environment = place.environment
+    environment["PUSHDECK_KEY"] = place.key(.openpush)
+    let child = try #require(
+      ChildProcess(
+        [
+          "messages", "send", "-", "--yes", "--json", "--service", "openpush", "--url", place.url,
+          "--app", place.app(.openpush),
+        ], environment: environment))
+    child.write(text)
+    let journal = place.home + "/.local/state/pushdeck/journal"
+    // The intent is on the disk before anything leaves.
+    let begun = TerminalProcess.eventually { () -> Bool? in
+      let names = TerminalProcess.run(["sh", "-c", "cat \(journal)/*.jsonl"]).output
+      return names.contains("The boats are in.") ? true : nil
+    }
+    #expect(begun == true)
+    kill(child.process, SIGINT)
+    let (output, errors) = child.collect()
+    #expect(child.wait() == 130)
+    #expect(try JSON.parse(output)["verdict"]?.string == "unknown")
+    #expect(errors.hasPrefix("pushdeck: "))
   }
 
   @Test func `a write whose end is not known is not repeated until --new is given`() throws {

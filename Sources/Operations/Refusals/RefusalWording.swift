@@ -12,7 +12,7 @@ extension Refusal {
     case .wrongBody(let findings):
       "Nothing was sent: \(Self.first(findings))"
     case .notJSON(let error):
-      "Nothing was sent: the body is not JSON. \(Untrusted(error.sentence))"
+      "Nothing was sent: the body is not JSON: line \(error.line), column \(error.column): \(Untrusted(error.sentence))"
     case .openIntent(let id, let startedAt, let now):
       "The same body left \(age(now - startedAt)) ago and its end is not known (journal entry \(Untrusted(id))), so it was not sent again"
     case .keyOfAnotherBody(let key, let journalID):
@@ -45,7 +45,7 @@ extension Refusal {
       Self.correction(findings.filter { $0.severity == .error }.count)
     case .notJSON: "Correct it and send again."
     case .openIntent:
-      "Look whether it arrived, then give --new to send it once more."
+      "Look whether it arrived; if it did not, send it as a new one (--new)."
     case .keyOfAnotherBody:
       "Use a new key; without --idempotency-key one is made."
     case .journal(let error): error.remedy

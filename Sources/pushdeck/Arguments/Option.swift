@@ -40,7 +40,7 @@ enum Option: String, Sendable, CaseIterable {
     case .population: .integer("N", 1...1_000_000)
     case .seed: .integer("N", 0...Int64.max)
     case .speed: .number("X", 0...100_000)
-    case .rate: .number("N", 1...1_000_000)
+    case .rate: .number("N", 0.001...1_000_000)
     case .port: .integer("N", 1...65_535)
     case .json, .readOnly, .utc, .cached, .ascii, .plain, .yes, .new, .strict, .help, .version:
       .flag

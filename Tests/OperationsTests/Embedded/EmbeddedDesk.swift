@@ -1,0 +1,64 @@
+import EmbeddedService
+import Glibc
+import Operations
+import PushModel
+import PushServices
+import Storage
+import TextKit
+
+/// A desk that talks over HTTP to an embedded service of its own, with a journal on the disk.
+final class EmbeddedDesk {
+  let server: EmbeddedServer
+  let desk: Desk
+  let folder: TemporaryFolder
+
+  init(_ kind: ServiceKind, mode: ContextMode = .full, targets: [TestTarget] = []) throws {
+    server = try EmbeddedServer.start(EmbeddedOptions(population: 150, seed: 3, speed: 1))
+    folder = try TemporaryFolder(environment: [:])
+    let address =
+      switch kind {
+      case .openpush:
+        ServiceAddress(
+          kind: kind, url: server.url, appID: server.credentials.openPush.appID,
+          key: server.credentials.openPush.key)
+      case .onesignal:
+        ServiceAddress(
+          kind: kind, url: server.url, appID: server.credentials.oneSignal.appID,
+          key: server.credentials.oneSignal.key,
+          organizationKey: server.credentials.oneSignal.organizationKey)
+      }
+    let transport = try Transport.start()
+    guard let files = FilesThread() else { throw NoThread() }
+    desk = Desk(
+      context: OperatingContext(
+        name: "test", isConfigured: true, service: kind, appID: address.appID, url: server.url,
+        mode: mode, testTargets: targets, isEmbedded: true),
+      service: makePushService(address, transport: transport, log: RequestLog(), clock: .system),
+      journal: DiskJournal(Journal(folder: folder.path + "/journal"), on: files),
+      exports: DiskExports(ExportCache(folder: folder.path + "/exports"), on: files),
+      pause: { await transport.pause(seconds: $0) })
+  }
+
+  deinit {
+    server.stop()
+    folder.remove()
+  }
+
+  struct NoThread: Error {}
+
+  /// A user of the population with one device, which a push reaches.
+  func reachableUser() async throws -> Untrusted {
+    let subscriptions =
+      desk.capabilities.listsSubscriptions.isAvailable
+      ? try await desk.subscriptions(limit: 150).rows
+      : try await desk.exportSubscriptions { _ in }.rows
+    let devices = Dictionary(grouping: subscriptions, by: \.externalID)
+    guard
+      let found = subscriptions.first(where: {
+        $0.platform == .ios && $0.subscribed == true && $0.externalID != nil
+          && devices[$0.externalID]?.count == 1
+      })?.externalID
+    else { throw NoThread() }
+    return found
+  }
+}
