@@ -278,7 +278,7 @@ import TextKit
     // The intent is on the disk before anything leaves.
     let begun = TerminalProcess.eventually { () -> Bool? in
       let names = TerminalProcess.run(["sh", "-c", "cat \(journal)/*.jsonl"]).output
-      return names.contains("The boats are in.") ? true : nil
+      return names.contains("bodyBase64") ? true : nil
     }
     #expect(begun == true)
     kill(child.process, SIGINT)
