@@ -100,40 +100,17 @@ extension OneSignalDialect {
     reading.audience = audience
   }
 
+  private static func knownKeys(_ kind: SendBodyKind) -> Set<String> {
+    switch kind {
+    case .message: contentKeys.union(targetingKeys).union(platformFlags)
+    case .activityStart: activityStartKeys.union(targetingKeys)
+    case .activityUpdate, .activityEnd: activityChangeKeys
+    }
+  }
+
   private static func refuseUnknownKeys(
     _ object: JSONObject, _ kind: SendBodyKind, _ reading: inout SendBodyReading
   ) {
-    var unknown: [String] = []
-    for member in object.members {
-      let isKnown =
-        switch kind {
-        case .message:
-          contentKeys.contains(member.key) || targetingKeys.contains(member.key)
-            || platformFlags.contains(member.key)
-        case .activityStart:
-          activityStartKeys.contains(member.key) || targetingKeys.contains(member.key)
-        case .activityUpdate, .activityEnd: activityChangeKeys.contains(member.key)
-        }
-      guard !isKnown else { continue }
-      unknown.append(member.key)
-      reading.note(
-        .warning, "unknown-key", member.key, offset: member.keyRange?.lowerBound,
-        "“\(Untrusted(member.key))” is no documented key of this call\(hint(member.key, kind)).")
-    }
-    guard kind.hasAudience, !unknown.isEmpty else { return }
-    reading.audience = .other(
-      description: Untrusted(
-        "one that an unknown key may change: \(unknown.joined(separator: ", "))"))
-  }
-
-  private static func hint(_ key: String, _ kind: SendBodyKind) -> SafeText {
-    let known: Set<String> =
-      switch kind {
-      case .message: contentKeys.union(targetingKeys).union(platformFlags)
-      case .activityStart: activityStartKeys.union(targetingKeys)
-      case .activityUpdate, .activityEnd: activityChangeKeys
-      }
-    guard let near = nearest(key, among: known.sorted()) else { return "" }
-    return "; “\(Untrusted(near))” is"
+    reading.noteUnknownKeys(object, known: knownKeys(kind), countsAsWide: kind.hasAudience)
   }
 }

@@ -104,18 +104,6 @@ extension OpenPushDialect {
   private static func refuseUnknownKeys(
     _ object: JSONObject, _ kind: SendBodyKind, _ reading: inout SendBodyReading
   ) {
-    let known = keys(kind)
-    let unknown = object.members.filter { !known.contains($0.key) }
-    for member in unknown {
-      var message: SafeText = "“\(Untrusted(member.key))” is no key of this call"
-      if let near = nearest(member.key, among: known.sorted()) {
-        message = message + "; “\(Untrusted(near))” is"
-      }
-      reading.note(
-        .warning, "unknown-key", member.key, offset: member.keyRange?.lowerBound, message + ".")
-    }
-    guard kind.hasAudience, !unknown.isEmpty else { return }
-    let keys = unknown.map(\.key).joined(separator: ", ")
-    reading.audience = .other(description: Untrusted("one that an unknown key may change: \(keys)"))
+    reading.noteUnknownKeys(object, known: keys(kind), countsAsWide: kind.hasAudience)
   }
 }

@@ -65,6 +65,8 @@ import TextKit
       _ = OneSignalDialect.errors(status: status, body: body)
       _ = OpenPushDialect.errors(status: status, body: body)
     }
+    // Records have many keys that no body has, and each is compared with all that bodies have.
+    guard value.object == nil || value["app_id"] != nil else { return }
     for kind in [SendBodyKind.message, .activityStart, .activityUpdate, .activityEnd] {
       _ = OneSignalDialect.readSendBody(value, kind: kind, appID: "a")
       _ = OpenPushDialect.readSendBody(value, kind: kind, appID: "a")
@@ -90,7 +92,7 @@ import TextKit
       }
       guard let inner = member.value.object else { continue }
       for innerMember in inner.members {
-        for strange in Self.strange {
+        for strange in Self.strange.prefix(6) {
           var changedInner = inner
           changedInner[innerMember.key] = strange
           var changed = sample
