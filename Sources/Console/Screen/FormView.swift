@@ -7,14 +7,15 @@ struct FormView {
   let labelWidth = 16
 
   /// Rows that a field takes at a width.
-  private func height(of field: FormField, width: Int) -> Int {
+  private func height(of field: FormField, width: Int, spare: Int) -> Int {
     guard case .text(let editor) = field.value, editor.isMultiline else { return 1 }
     let isEdited = form.isEditing && field.id == form.focus
     let lines =
       isEdited
       ? EditedText(editor).lines(width: width).count
       : Self.wrapped(editor.text, width: width).count
-    return min(max(lines, isEdited ? 3 : 2), isEdited ? 10 : 5)
+    let least = min(2 + spare / 3, 8)
+    return min(max(lines, isEdited ? max(3, least) : least), (isEdited ? 10 : 5) + spare)
   }
 
   /// Draws the fields; those in sight are the ones around the focus.
@@ -22,7 +23,9 @@ struct FormView {
     guard !area.isEmpty else { return }
     let width = max(4, area.width - labelWidth - 3)
     let fields = form.visible
-    let heights = fields.map { height(of: $0, width: width) }
+    // Where there is room to spare, long texts get it.
+    let spare = max(0, area.height - height(width: area.width))
+    let heights = fields.map { height(of: $0, width: width, spare: spare) }
     let focus = fields.firstIndex { $0.id == form.focus } ?? 0
     var first = 0
     while first < focus, heights[first...focus].reduce(0, +) > area.height { first += 1 }
@@ -37,10 +40,10 @@ struct FormView {
     }
   }
 
-  /// Rows that all fields take.
+  /// Rows that all fields take at least.
   func height(width: Int) -> Int {
     let width = max(4, width - labelWidth - 3)
-    return form.visible.reduce(0) { $0 + height(of: $1, width: width) }
+    return form.visible.reduce(0) { $0 + height(of: $1, width: width, spare: 0) }
   }
 
   private func draw(

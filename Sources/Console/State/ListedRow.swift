@@ -39,7 +39,7 @@ extension ListedRow {
 extension Message: ListedRow {
   static let rooms = [
     ColumnRoom("state", 9...13, dispensability: 0),
-    ColumnRoom("label", 18...30, grows: true, dispensability: 0),
+    ColumnRoom("label", 14...30, grows: true, dispensability: 0),
     ColumnRoom("age", 5...5, dispensability: 1),
     ColumnRoom("targeted", 8...9, dispensability: 2),
     ColumnRoom("accepted", 8...9, dispensability: 3),

@@ -26,16 +26,9 @@ struct Session: Equatable, Sendable {
   /// The APNs environment in a word; empty when the service does not tell.
   var environment: SafeText {
     switch app?.environment {
-    case .sandbox: "sandbox"
-    case .production: "production"
+    case .sandbox: "APNs sandbox"
+    case .production: "APNs production"
     case nil: ""
     }
-  }
-
-  /// The app, its environment and its service as part of a question.
-  var whereabouts: SafeText {
-    let place: SafeText = environment.isEmpty ? "" : ", \(environment)"
-    let production: SafeText = isProduction ? ", PRODUCTION" : ""
-    return "\(appTitle) on \(service.title)\(place)\(production)"
   }
 }

@@ -110,7 +110,7 @@ import TextKit
   @Test(arguments: sizes) func aFilterThatCannotBeRead(_ size: Size) {
     var tester = Tester.loaded(size: size)
     tester.press("/")
-    tester.type("state:sent clicked>x")
+    tester.type("state:sent \"har")
     Golden.expect(tester.screen(), is: name("filter-unreadable", size))
   }
 

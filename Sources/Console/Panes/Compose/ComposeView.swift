@@ -18,8 +18,8 @@ struct ComposeView {
         x: rest.x + 2, y: rest.y + 1, width: min(rest.width - 3, 76), height: rest.height - 1)
       let (preview, below) = right.split(top: min(10, right.height))
       drawPreview(on: &canvas, in: preview, glyphs: glyphs)
-      drawSize(on: &canvas, in: below.top(5), glyphs: glyphs)
-      drawLast(on: &canvas, in: below.split(top: 6).rest)
+      drawSize(on: &canvas, in: below.top(7), glyphs: glyphs)
+      drawLast(on: &canvas, in: below.split(top: 8).rest)
     } else {
       let needed = form.height(width: area.width)
       let lower = area.height - needed >= 6 ? min(8, area.height - needed) : 0
