@@ -137,7 +137,8 @@ enum ActionTable {
       .finishField, "done", help: "Keeps what was typed and goes to the next field.",
       keys: [.enter], scope: .field, footer: 1),
     Action(
-      .leaveField, "leave", help: "Leaves the field; what was typed stays.", keys: [.escape],
+      .leaveField, "leave", help: "Leaves the field; what was typed stays.",
+      keys: [.escape, .control("c")],
       scope: .field, footer: 2),
     Action(
       .nextField, "next field", help: "Edits the next field.", keys: [.tab], scope: .field,

@@ -30,7 +30,7 @@ struct FramePacer: Hashable, Sendable {
     switch wish {
     case .nothing: false
     case .atOnce: true
-    case .soon: uptime - paintedAt >= Self.shortestPause
+    case .soon: uptime >= paintedAt + Self.shortestPause
     }
   }
 

@@ -12,7 +12,7 @@ struct FormView {
     let isEdited = form.isEditing && field.id == form.focus
     let lines =
       isEdited
-      ? EditedText(editor).lines(width: width).count
+      ? TextField(editor, isEditing: true).rows(width: width)
       : Self.wrapped(editor.text, width: width).count
     let least = min(2 + spare / 3, 8)
     return min(max(lines, isEdited ? max(3, least) : least), (isEdited ? 10 : 5) + spare)
@@ -87,10 +87,8 @@ struct FormView {
   }
 
   /// Text that is only looked at is broken between words.
-  private static func wrapped(_ text: String, width: Int) -> [EditedText.Line] {
-    Untrusted(text).safeLines().flatMap { $0.wrapped(to: width) }.map {
-      EditedText.Line(text: $0, cursor: nil)
-    }
+  private static func wrapped(_ text: String, width: Int) -> [SafeText] {
+    Untrusted(text).safeLines().flatMap { $0.wrapped(to: width) }
   }
 
   private func label(_ field: FormField) -> SafeText {
@@ -102,30 +100,18 @@ struct FormView {
     _ editor: TextEditor, hint: SafeText, isEdited: Bool, on canvas: inout Canvas,
     in area: Rectangle
   ) {
-    if isEdited { canvas.fill(area, style: Style(.input)) }
-    if editor.isEmpty, !isEdited {
-      canvas.draw(hint, at: area.origin, role: .dim, maximumColumns: area.width)
+    if isEdited || editor.isEmpty {
+      TextField(
+        editor, isEditing: isEdited, placeholder: hint, style: isEdited ? Style(.input) : .text
+      ).draw(on: &canvas, in: isEdited ? area : area.top(1))
       return
     }
-    guard editor.isMultiline || !isEdited else {
-      _ = EditedText(editor).drawLine(on: &canvas, in: area)
-      return
-    }
-    let lines =
-      isEdited
-      ? EditedText(editor).lines(width: max(2, area.width))
-      : Self.wrapped(editor.text, width: max(2, area.width))
-    let cursorLine = lines.firstIndex { $0.cursor != nil } ?? 0
-    let first = max(0, min(cursorLine - area.height + 1, lines.count - area.height))
-    for (index, line) in lines.dropFirst(first).prefix(area.height).enumerated() {
-      let isLast = index == area.height - 1 && first + index < lines.count - 1 && !isEdited
+    let lines = Self.wrapped(editor.text, width: max(2, area.width))
+    for (index, line) in lines.prefix(area.height).enumerated() {
+      let isCut = index == area.height - 1 && lines.count > area.height
       canvas.draw(
-        isLast ? (line.text + " ...").cut(to: area.width) : line.text,
-        at: Point(x: area.x, y: area.y + index), role: isEdited ? .input : .text,
-        maximumColumns: area.width)
-      if let cursor = line.cursor {
-        canvas.cursor = Point(x: area.x + min(cursor, area.width - 1), y: area.y + index)
-      }
+        isCut ? (line + " ...").cut(to: area.width) : line,
+        at: Point(x: area.x, y: area.y + index), role: .text, maximumColumns: area.width)
     }
   }
 }

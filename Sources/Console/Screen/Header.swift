@@ -88,7 +88,7 @@ extension ConsoleState {
   }
 }
 
-/// The second line: the panes, and what goes on in the one shown.
+/// The second line: the panes.
 struct Tabs {
   let state: ConsoleState
 
@@ -107,24 +107,5 @@ struct Tabs {
         text, at: Point(x: x, y: area.y),
         style: isShown ? Style(.title, [.bold, .reverse]) : Style(.dim))
     }
-    guard let activity, x + activity.columns + 2 < area.right else { return }
-    canvas.draw(
-      activity, at: Point(x: area.right - activity.columns - 1, y: area.y), role: .dim)
-  }
-
-  /// How a long listing goes on.
-  private var activity: SafeText? {
-    switch state.pane {
-    case .funnels: progress(state.funnels.list)
-    case .subscriptions: progress(state.subscriptions.list)
-    case .users: progress(state.users.list)
-    case .activities, .compose: nil
-    }
-  }
-
-  private func progress<Row>(_ list: PagedList<Row>) -> SafeText? {
-    guard list.isSpooling, list.spooled > 0 else { return nil }
-    guard let total = list.total else { return "reading, \(grouped(list.spooled)) so far" }
-    return "reading, \(grouped(list.spooled)) of \(grouped(total))"
   }
 }

@@ -101,8 +101,7 @@ struct QuestionPopup {
     let rest = MessagePopup(title: "This leaves for the service", lines: lines)
       .draw(on: &canvas, glyphs: glyphs, extraRows: extraRows)
     if case .typedName = question.answer, rest.height > 0 {
-      canvas.fill(rest.top(1), style: Style(.input))
-      _ = EditedText(pending.typed).drawLine(on: &canvas, in: rest.top(1))
+      TextField(pending.typed, isEditing: true).draw(on: &canvas, in: rest.top(1))
     }
   }
 

@@ -37,12 +37,29 @@ struct StatusLine {
   private var summary: SafeText {
     guard let facts = state.listFacts else { return state.composeSummary }
     guard facts.total > 0 else { return "" }
+    if let progress { return progress }
     var text = rows(facts)
     if let words = facts.sortWords { text += ", \(words)" }
     if !facts.filter.isEmpty {
       text += ", \(grouped(facts.count)) match \(Untrusted(facts.filter).safe(maximumColumns: 40))"
     }
     return text
+  }
+
+  /// How a long listing goes on.
+  private var progress: SafeText? {
+    switch state.pane {
+    case .funnels: progress(state.funnels.list)
+    case .subscriptions: progress(state.subscriptions.list)
+    case .users: progress(state.users.list)
+    case .activities, .compose: nil
+    }
+  }
+
+  private func progress<Row>(_ list: PagedList<Row>) -> SafeText? {
+    guard list.isSpooling, list.spooled > 0 else { return nil }
+    guard let total = list.total else { return "Reading, \(grouped(list.spooled)) so far" }
+    return "Reading, \(grouped(list.spooled)) of \(grouped(total))"
   }
 
   private func rows(_ facts: ListFacts) -> SafeText {
@@ -84,13 +101,15 @@ struct StatusLine {
     let used = canvas.draw(label, at: Point(x: start, y: area.y), role: .heading)
     let note = problem.map { "  \($0)" as SafeText } ?? ""
     let room = max(4, area.width - 2 - used)
-    let fieldRoom = max(4, note.isEmpty ? room : max(room / 3, room - note.columns))
-    let field = EditedText(prompt.editor)
-    let columns = field.drawLine(
-      on: &canvas, in: Rectangle(x: start + used, y: area.y, width: fieldRoom, height: 1))
+    // A column more than the text, for the cursor behind it.
+    let typed = Untrusted(prompt.editor.text).safe.columns + 1
+    let most = max(room / 3, room - note.columns)
+    let field = Rectangle(
+      x: start + used, y: area.y, width: max(1, min(typed, note.isEmpty ? room : most)), height: 1)
+    TextField(prompt.editor, isEditing: true).draw(on: &canvas, in: field)
     canvas.draw(
-      note, at: Point(x: start + used + columns, y: area.y), role: .warning,
-      maximumColumns: max(0, area.right - start - used - columns - 1))
+      note, at: Point(x: field.right, y: area.y), role: .warning,
+      maximumColumns: max(0, area.right - field.right - 1))
   }
 
   private func problem(_ prompt: Prompt) -> SafeText? {

@@ -104,7 +104,8 @@ struct Form: Hashable, Sendable {
   /// Replaces a text field's text; the cursor goes to its end.
   mutating func setText(_ id: FieldID, _ text: String) {
     guard case .text(let editor)? = self[id] else { return }
-    self[id] = .text(TextEditor(text, isMultiline: editor.isMultiline))
+    self[id] = .text(
+      TextEditor(text, isMultiline: editor.isMultiline, limit: Self.fieldLimit))
   }
 
   // MARK: Moving
@@ -165,25 +166,23 @@ struct Form: Hashable, Sendable {
   /// Leaves the field in edit; what was typed stays.
   mutating func leave() { isEditing = false }
 
-  /// Gives a key to the field in edit; false when it means nothing there.
-  mutating func edit(_ key: Key) -> Bool {
-    guard isEditing, case .text(var editor)? = self[focus] else { return false }
-    let isUsed = editor.handle(key)
+  /// How much a field may hold: content states and data of many lines, and no more than can be drawn.
+  static let fieldLimit = 16_384
+
+  /// Gives a key to the field in edit.
+  mutating func edit(_ key: Key) -> TextEditor.Outcome {
+    guard isEditing, case .text(var editor)? = self[focus] else { return .ignored }
+    let outcome = editor.handle(key)
     self[focus] = .text(editor)
-    return isUsed
+    return outcome
   }
 
   /// Puts pasted text into the field in edit.
-  mutating func paste(_ text: String) {
-    guard isEditing, case .text(var editor)? = self[focus] else { return }
-    editor.insert(text)
+  mutating func paste(_ text: Untrusted) -> TextEditor.Outcome {
+    guard isEditing, case .text(var editor)? = self[focus] else { return .ignored }
+    let outcome = editor.paste(text)
     self[focus] = .text(editor)
-  }
-
-  /// The cursor of the field in edit: how many characters stand before it.
-  var cursor: Int? {
-    guard isEditing, case .text(let editor)? = self[focus] else { return nil }
-    return editor.cursor
+    return outcome
   }
 }
 

@@ -29,15 +29,12 @@ extension ConsoleState {
 
   /// Gives a key to whatever is being typed.
   private mutating func type(_ key: Key) {
-    if case .question(var pending)? = popups.last {
-      _ = pending.typed.handle(key)
-      popups[popups.count - 1] = .question(pending)
-    } else if prompt != nil {
-      _ = prompt?.editor.handle(key)
-      promptChanged()
-    } else {
-      changeForm { _ = $0.edit(key) }
-    }
+    note(
+      changeText {
+        $0.handle(key)
+      } form: {
+        $0.edit(key)
+      })
   }
 
   /// Text that was pasted. Outside of a field it means nothing: pasted text never presses keys.
@@ -49,16 +46,39 @@ extension ConsoleState {
       }
       return []
     }
-    if case .question(var pending)? = popups.last {
-      pending.typed.insert(text.raw)
-      popups[popups.count - 1] = .question(pending)
-    } else if prompt != nil {
-      prompt?.editor.insert(text.raw)
-      promptChanged()
-    } else {
-      changeForm { $0.paste(text.raw) }
-    }
+    note(
+      changeText {
+        $0.paste(text)
+      } form: {
+        $0.paste(text)
+      })
     return []
+  }
+
+  /// Changes the text that is being typed: a name asked for, a prompt, or a form's field.
+  private mutating func changeText(
+    _ change: (inout TextEditor) -> TextEditor.Outcome,
+    form changeField: (inout Form) -> TextEditor.Outcome
+  ) -> TextEditor.Outcome {
+    var outcome = TextEditor.Outcome.ignored
+    if case .question(var pending)? = popups.last {
+      outcome = change(&pending.typed)
+      popups[popups.count - 1] = .question(pending)
+    } else if var prompt {
+      outcome = change(&prompt.editor)
+      self.prompt = prompt
+      if outcome == .changed { promptChanged() }
+    } else {
+      changeForm { outcome = changeField(&$0) }
+    }
+    return outcome
+  }
+
+  private mutating func note(_ outcome: TextEditor.Outcome) {
+    switch outcome {
+    case .full: notice = Notice(.warning, "There is no room for more in this field.")
+    case .changed, .moved, .ignored: break
+    }
   }
 
   /// A filter counts while it is typed.

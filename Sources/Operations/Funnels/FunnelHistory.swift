@@ -49,7 +49,7 @@ public struct FunnelHistory: Sendable, Hashable {
     guard let first = measured.first, first.at < last.at, let start = first.funnel[stage] else {
       return nil
     }
-    return Double(end - start) / (last.at - first.at) * 60
+    return (Double(end) - Double(start)) / (last.at - first.at) * 60
   }
 
   /// The increase of a stage in each of `count` equal slices of the given seconds before `now`,
@@ -68,7 +68,7 @@ public struct FunnelHistory: Sendable, Hashable {
       let start = seconds - (now - earlier.at)
       let end = seconds - (now - later.at)
       guard end > 0, start < seconds, end > start else { continue }
-      let perSecond = Double(to - from) / (end - start)
+      let perSecond = (Double(to) - Double(from)) / (end - start)
       let firstSlice = max(0, Int((max(start, 0) / width).rounded(.down)))
       let lastSlice = min(count - 1, Int((min(end, seconds) / width).rounded(.down)))
       guard firstSlice <= lastSlice else { continue }

@@ -17,8 +17,8 @@ import TextKit
   @Test(arguments: situations) func everySizeIsDrawn(_ notation: String) {
     var tester = Tester.loaded(size: Size(columns: 80, rows: 24))
     tester.go(notation)
-    let columns = Array(1...44) + [60, 79, 80, 109, 110, 111, 140, 250]
-    let rows = Array(1...14) + [24, 40, 70]
+    let columns = [1, 2, 3, 5, 8, 9, 10, 23, 24, 39, 40, 41, 59, 80, 109, 110, 111, 250]
+    let rows = [1, 2, 3, 4, 9, 10, 11, 12, 15, 16, 17, 24, 70]
     for width in columns {
       for height in rows {
         tester.step(.resize(Size(columns: width, rows: height)))

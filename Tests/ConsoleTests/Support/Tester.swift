@@ -1,9 +1,15 @@
 import PushModel
 import TerminalKit
+import Testing
 import TextKit
 
 @testable import Console
 @testable import Operations
+
+extension Tester: CustomTestStringConvertible {
+  /// What a person would see; the state itself fills pages.
+  var testDescription: String { "\n" + rows.joined(separator: "\n") + "\n" }
+}
 
 /// A console without a terminal and without a service: events go in, effects and screens come out.
 struct Tester {

@@ -98,7 +98,7 @@ import TextKit
         Page(rows: Array(Sample.subscriptions.prefix(50)), next: .mark("b"), total: 132)))
     #expect(tester.reads == [.subscriptions(.mark("b"))])
     #expect(tester.shows("customer-1200"))
-    #expect(tester.shows("reading, 50 of 132"))
+    #expect(tester.shows("Reading, 50 of 132"))
     tester.answer(
       .subscriptions(Page(rows: Array(Sample.subscriptions.suffix(82)), next: nil, total: 132)))
     #expect(tester.reads.isEmpty)

@@ -18,11 +18,12 @@ struct ComposeState: Equatable, Sendable {
       FormField(.name, .text(TextEditor()), hint: "your own name for it; devices never see it"),
       FormField(.title, .text(TextEditor()), hint: "the bold line"),
       FormField(
-        .body, .text(TextEditor(isMultiline: true)), hint: "what it says; a message needs one"),
+        .body, .text(TextEditor(isMultiline: true, limit: Form.fieldLimit)),
+        hint: "what it says; a message needs one"),
       FormField(.link, .text(TextEditor()), hint: "where a tap leads; the app itself without one"),
       FormField(.image, .text(TextEditor()), hint: "an address of a picture"),
       FormField(
-        .data, .text(TextEditor(isMultiline: true)),
+        .data, .text(TextEditor(isMultiline: true, limit: Form.fieldLimit)),
         hint: "a JSON object for the app, such as {\"order\": 42}"),
       FormField(.submit, .button("Send...")),
     ])

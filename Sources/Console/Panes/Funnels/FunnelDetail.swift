@@ -80,7 +80,7 @@ struct FunnelDetail {
         : "Was due \(age(-wait)) ago and has not begun."
     case .sending:
       guard let pending = message.funnel.pending, let targeted = message.funnel.targeted,
-        let share = percent(targeted - pending, of: targeted)
+        pending >= 0, targeted >= pending, let share = percent(targeted - pending, of: targeted)
       else { return "Going out; the service does not say how far it is." }
       let rate = history.ratePerMinute(.accepted) ?? 0
       guard rate >= 1, pending > 0 else { return "Going out: \(share) handed over." }

@@ -27,7 +27,9 @@ extension ActivityFormKind {
   func fresh(_ activity: LiveActivity?) -> Form {
     let state = FormField(
       .contentState,
-      .text(TextEditor(activity?.contentState?.text(.pretty) ?? "", isMultiline: true)),
+      .text(
+        TextEditor(
+          activity?.contentState?.text(.pretty) ?? "", isMultiline: true, limit: Form.fieldLimit)),
       hint: "a JSON object: the whole content state")
     let alert = [
       FormField(.alertTitle, .text(TextEditor()), hint: "what the alert says in bold"),
@@ -46,7 +48,10 @@ extension ActivityFormKind {
           FormField(.activityID, .text(TextEditor()), hint: "an id of your own, without /"),
           FormField(
             .attributes,
-            .text(TextEditor(activity?.attributes?.text(.pretty) ?? "{}", isMultiline: true)),
+            .text(
+              TextEditor(
+                activity?.attributes?.text(.pretty) ?? "{}", isMultiline: true,
+                limit: Form.fieldLimit)),
             hint: "a JSON object: what never changes while it runs"),
           state,
         ] + alert + [FormField(.submit, .button("Start..."))])
