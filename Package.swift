@@ -77,7 +77,7 @@ let package = Package(
         "Console", "Operations", "Tables", "PushModel", "TerminalKit", "TextKit", "Themes",
       ], exclude: ["Golden"]),
     // These run the built binary: in a pipe, in a pty and in tmux.
-    .testTarget(name: "CommandTests", dependencies: ["pushdeck", "TextKit"]),
+    .testTarget(name: "CommandTests", dependencies: ["pushdeck", "PushModel", "TextKit"]),
   ],
   swiftLanguageModes: [.v6]
 )

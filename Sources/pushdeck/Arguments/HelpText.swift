@@ -1,51 +1,71 @@
+import TextKit
+
 /// The help, made from the tables of commands and options.
 enum HelpText {
-  /// The help of the whole program.
-  static var general: String {
-    var lines = ["A console for the people who operate push notifications.", "", "Commands:"]
-    let width = CommandTable.all.map(\.usage.count).max() ?? 0
-    for command in CommandTable.all {
-      lines.append("  \(padded(command.usage, width))  \(command.summary)")
-    }
-    lines += [
-      "", "Options stand before or after the command:", "",
-    ]
-    lines += table(Option.allCases)
-    lines += [
-      "",
-      "pushdeck COMMAND --help says what a command takes. Exit codes: 0 done, 1 the answer is no,",
-      "2 the command line or an answer, 3 a file or credential, 4 refused, 5 not reached, 6 unknown.",
-    ]
-    return lines.joined(separator: "\n") + "\n"
-  }
+  /// Wide enough for a sentence, narrow enough for every terminal.
+  private static let width = 80
+  /// What is longer stands on a line of its own, so that it does not push the others away.
+  private static let widestHead = 34
 
   /// What `--help` answers about these commands; about the whole program when there are none.
   static func of(_ commands: [Command]) -> String {
-    commands.isEmpty ? general : commands.map(of).joined(separator: "\n")
+    let text = commands.isEmpty ? general : commands.map(of).joined(separator: "\n")
+    return text + "\n"
   }
 
-  /// The help of one command.
-  static func of(_ command: Command) -> String {
-    var lines = ["Usage: \(command.usage) [OPTION…]", "", command.summary]
-    if !command.details.isEmpty { lines += ["", command.details] }
-    lines += ["", "Options:", ""] + table(command.allOptions)
+  private static var general: String {
+    section(
+      "A console for the people who operate push notifications.",
+      CommandTable.all.map { ($0.usage, $0.summary) })
+      + "\n"
+      + section("Options stand before or after the command:", Option.allCases.map(row))
+      + "\n"
+      + paragraph(
+        """
+        pushdeck COMMAND --help says what a command takes. Exit codes: 0 done, 1 the answer is no, 2 \
+        the command line or an answer, 3 a file or a credential, 4 refused, 5 not reached, 6 a write \
+        of unknown end.
+        """)
+  }
+
+  private static func of(_ command: Command) -> String {
+    var text = "Usage: \(command.usage) [OPTION…]\n\n" + paragraph(sentence(command.summary))
+    if !command.details.isEmpty { text += "\n" + paragraph(command.details) }
+    return text + "\n" + section("Options:", command.allOptions.map(row))
+  }
+
+  private static func row(_ option: Option) -> (head: String, text: String) {
+    (option.spelling + (option.kind.placeholder.map { " \($0)" } ?? ""), option.summary)
+  }
+
+  /// A heading and its rows: heads in one column, wrapped texts in the other.
+  private static func section(_ heading: String, _ rows: [(head: String, text: String)]) -> String {
+    let column = (rows.map(\.head.count).filter { $0 <= widestHead }.max() ?? 0) + 4
+    var lines = [heading, ""]
+    for row in rows {
+      var head = "  " + row.head
+      if head.count + 2 > column {
+        lines.append(head)
+        head = ""
+      }
+      for line in wrapped(row.text, to: width - column) {
+        lines.append(head + String(repeating: " ", count: column - head.count) + line)
+        head = ""
+      }
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func table(_ options: [Option]) -> [String] {
-    let heads = options.map { option in
-      "  \(option.spelling)" + (option.kind.placeholder.map { " \($0)" } ?? "")
-    }
-    // A long placeholder gets a line of its own, so that it does not push the others away.
-    let width = heads.map(\.count).filter { $0 <= 30 }.max() ?? 0
-    return zip(heads, options).map { head, option in
-      head.count <= width
-        ? "\(padded(head, width))  \(option.summary)"
-        : "\(head)\n\(padded("", width))  \(option.summary)"
-    }
+  private static func paragraph(_ text: String) -> String {
+    wrapped(text.split(separator: "\n").joined(separator: " "), to: width)
+      .joined(separator: "\n") + "\n"
   }
 
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
+  private static func sentence(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
+
+  private static func wrapped(_ text: String, to columns: Int) -> [String] {
+    Untrusted(text).safe.wrapped(to: columns).map(\.string)
   }
 }

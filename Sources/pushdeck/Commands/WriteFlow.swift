@@ -27,7 +27,7 @@ struct WriteFlow: Sendable {
     } catch {
       throw CommandFailure(error)
     }
-    for note in made.notes where note.severity == .warning {
+    for note in made.notes where note.severity != .note || StandardError.isTerminal {
       StandardError.write("pushdeck: \(note.path): \(note.message)")
     }
     try await asker.ask(made.question)

@@ -104,12 +104,11 @@ struct ListOutput<Row: Sendable>: Sendable {
       if !lines.isEmpty, await !session.write(lines) { return .done }
       if isOver { break pages }
     }
-    if !streams { written = try await write(rows, to: session) }
-    return ending(written, isCut: stopAt.map { written >= $0 } ?? false)
+    if !streams { written = await write(rows, to: session) }
+    return ending(written, isCut: stopAt.map { written >= $0 } ?? (written < rows.count))
   }
 
-  private func write(_ rows: [Row], to session: CommandSession) async throws(CommandFailure) -> Int
-  {
+  private func write(_ rows: [Row], to session: CommandSession) async -> Int {
     var shown = rows
     if let order {
       var source = MemoryRowSource(schema, context: context)

@@ -16,7 +16,9 @@ enum Program {
       StandardError.write(error.line)
       code = error.code.rawValue
     }
-    exit(code)
+    // Other threads are still at work: the handlers that `exit` runs would take the tables of libcurl
+    // and its TLS library away from under them. Nothing here is buffered.
+    _exit(code)
   }
 
   private static func run(_ words: [String]) throws(CommandFailure) -> Int32 {

@@ -6,8 +6,17 @@ enum SignalSet {
   static var awaited: sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGUSR1] { sigaddset(&set, number) }
+    for number in [SIGINT, SIGTERM, SIGUSR1] { sigaddset(&set, number) }
+    // What `nohup` started is not to end with its terminal.
+    if !isIgnored(SIGHUP) { sigaddset(&set, SIGHUP) }
     return set
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Blocks them for this thread and for those it makes from now on.
@@ -21,7 +30,7 @@ enum SignalSet {
   static func endingAtOnce(_ body: () -> Void) {
     var set = sigset_t()
     sigemptyset(&set)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) || number != SIGHUP {
       signal(number, endProcess)
       sigaddset(&set, number)
     }
