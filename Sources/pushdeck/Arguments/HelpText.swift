@@ -9,8 +9,11 @@ enum HelpText {
 
   /// What `--help` answers about these commands; about the whole program when there are none.
   static func of(_ commands: [Command]) -> String {
-    let text = commands.isEmpty ? general : commands.map(of).joined(separator: "\n")
-    return text + "\n"
+    switch commands.count {
+    case 0: general
+    case 1: commands.map(of).joined()
+    default: section("Commands:", commands.map { ($0.usage, $0.summary) }) + "\n" + more
+    }
   }
 
   private static var general: String {
@@ -20,13 +23,15 @@ enum HelpText {
       + "\n"
       + section("Options stand before or after the command:", Option.allCases.map(row))
       + "\n"
-      + paragraph(
-        """
-        pushdeck COMMAND --help says what a command takes. Exit codes: 0 done, 1 the answer is no, 2 \
-        the command line or an answer, 3 a file or a credential, 4 refused, 5 not reached, 6 a write \
-        of unknown end.
-        """)
+      + more
   }
+
+  private static let more = paragraph(
+    """
+    pushdeck COMMAND --help says what a command takes. Exit codes: 0 done, 1 the answer is no, 2 \
+    the command line or an answer, 3 a file or a credential, 4 refused, 5 not reached, 6 a write of \
+    unknown end.
+    """)
 
   private static func of(_ command: Command) -> String {
     var text = "Usage: \(command.usage) [OPTION…]\n\n" + paragraph(sentence(command.summary))
