@@ -38,7 +38,10 @@ enum AnswerBody {
       self = .empty
       return
     }
-    guard let json = try? JSON.parse(bytes) else {
+    // A broken emoji in a complaint is no reason to miss the id beside it.
+    var options = JSON.ReadOptions()
+    options.repairsLoneSurrogates = true
+    guard let json = try? JSON.parse(bytes, options: options) else {
       self = .unreadable(isMarkup: first == UInt8(ascii: "<"))
       return
     }

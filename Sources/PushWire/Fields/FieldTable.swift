@@ -25,6 +25,14 @@ public struct FieldTable<Record: Sendable>: Sendable {
       }
       field.read(value, &record, &reader)
     }
+    if case .json = reader.source {
+      for key in object.duplicateKeys {
+        reader.field = key
+        reader.note(
+          .warning, code: "duplicate-key", object[key],
+          "“\(Untrusted(key))” stands here more than once. The last one was read.")
+      }
+    }
     reader.field = ""
   }
 

@@ -19,6 +19,7 @@ import TextKit
       (200, #"{"id":"m-1","errors":[]}"#, .sent),
       (200, #"{"id":"m-1","warnings":["be careful"]}"#, .sent),
       (201, #"{"id":123}"#, .sent),
+      (200, #"{"id":"m-1","warnings":["\ud83d"]}"#, .sent),
       (200, #"{"id":"m-1","errors":{"invalid_aliases":{"external_id":["x"]}}}"#, .partly),
       (200, #"{"id":"m-1","errors":{"invalid_player_ids":["x"]}}"#, .partly),
       (200, #"{"id":"m-1","errors":["something was left out"]}"#, .partly),

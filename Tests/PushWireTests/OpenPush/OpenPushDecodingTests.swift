@@ -149,6 +149,18 @@ import TextKit
       findings.contains { $0.code == "unknown-word" && $0.message.string.contains("resting") })
   }
 
+  @Test("a key that stands twice is said, and the last one is read")
+  func duplicateKeys() throws {
+    var findings: [Finding] = []
+    let text = #"{"activity_id":"a","state":"active","state":"ended","content_state":{},"#
+    let read = try #require(
+      OpenPushDialect.activity(
+        json(text + #""activity_type":"t","started_at":1,"updated_at":2}"#), &findings))
+    #expect(read.state == .ended)
+    #expect(findings.codes == ["duplicate-key"])
+    #expect(findings.paths == ["state"])
+  }
+
   @Test("a page hands on its cursor, its total and what it could not read")
   func page() throws {
     let page = try #require(
