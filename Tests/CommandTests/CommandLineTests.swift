@@ -90,6 +90,21 @@ import TextKit
     #expect(!run.output.contains("--population"))
   }
 
+  @Test func `an answer that cannot be written ends with 3`() {
+    let run = TerminalProcess.run([
+      "sh", "-c", "\(TerminalProcess.program) status 7 --dialect onesignal-ios > /dev/full",
+    ])
+    #expect(run.status == 3)
+    #expect(run.output.contains("could not be written"))
+  }
+
+  @Test func `the help of a group lists its commands`() {
+    let run = run(["activities", "--help"])
+    #expect(run.status == 0)
+    #expect(run.output.contains("pushdeck activities update ID FILE"))
+    #expect(!run.output.contains("messages"))
+  }
+
   @Test func `info tells versions and paths, and nothing of a proxy's password`() throws {
     var environment = Workplace.environment("/home/ana")
     environment["https_proxy"] = "http://ana:hunter2@proxy.example:3128"

@@ -265,6 +265,33 @@ import TextKit
     let text = body(.openpush, user: try phone(place).externalID)
     kill(place.service.process, SIGSTOP)
     defer { kill(place.service.process, SIGCONT) }
+    let child = try sender(place, text)
+    #expect(intentIsWritten(place))
+    kill(child.process, SIGINT)
+    let (output, errors) = child.collect()
+    #expect(child.wait() == 130)
+    #expect(try JSON.parse(output)["verdict"]?.string == "unknown")
+    #expect(errors.hasPrefix("pushdeck: "))
+  }
+
+  @Test
+  func `a process that is killed in the middle of a send leaves an intent that stops the next`()
+    throws
+  {
+    let place = try #require(Workplace())
+    let text = body(.openpush, user: try phone(place).externalID)
+    kill(place.service.process, SIGSTOP)
+    let child = try sender(place, text)
+    #expect(intentIsWritten(place))
+    kill(child.process, SIGKILL)
+    #expect(child.wait() == 128 + SIGKILL)
+    kill(place.service.process, SIGCONT)
+    let again = place.run(.openpush, ["messages", "send", "-", "--yes"], input: text)
+    #expect(again.status == 6, "\(again.errors)")
+  }
+
+  /// Starts a send that will find nobody who answers.
+  private func sender(_ place: Workplace, _ text: String) throws -> ChildProcess {
     var environment = place.environment
     environment["PUSHDECK_KEY"] = place.key(.openpush)
     let child = try #require(
@@ -274,18 +301,16 @@ import TextKit
           "--app", place.app(.openpush),
         ], environment: environment))
     child.write(text)
+    return child
+  }
+
+  /// Waits for the intent, which is on the disk before anything leaves.
+  private func intentIsWritten(_ place: Workplace) -> Bool {
     let journal = place.home + "/.local/state/pushdeck/journal"
-    // The intent is on the disk before anything leaves.
-    let begun = TerminalProcess.eventually { () -> Bool? in
-      let names = TerminalProcess.run(["sh", "-c", "cat \(journal)/*.jsonl"]).output
-      return names.contains("bodyBase64") ? true : nil
-    }
-    #expect(begun == true)
-    kill(child.process, SIGINT)
-    let (output, errors) = child.collect()
-    #expect(child.wait() == 130)
-    #expect(try JSON.parse(output)["verdict"]?.string == "unknown")
-    #expect(errors.hasPrefix("pushdeck: "))
+    return TerminalProcess.eventually { () -> Bool? in
+      let text = TerminalProcess.run(["sh", "-c", "cat \(journal)/*.jsonl"]).output
+      return text.contains("bodyBase64") ? true : nil
+    } ?? false
   }
 
   @Test func `a write whose end is not known is not repeated until --new is given`() throws {

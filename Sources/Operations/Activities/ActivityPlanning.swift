@@ -59,6 +59,11 @@ extension Desk {
     var reading = Wire.read(try Self.parse(bytes), .activityStart, for: context)
     try Self.refuseErrors(reading.problems)
     let id = try Self.activityID(reading.activityID ?? "")
+    if let type, let inBody = reading.activityType, type != inBody {
+      throw .missing(
+        "the body is of the type \(Untrusted(inBody)) and --type says \(Untrusted(type))",
+        remedy: "Leave --type out, or correct the body.")
+    }
     guard let type = reading.activityType ?? type else {
       throw .missing("the activity's type is not said", remedy: "Give it with --type NAME.")
     }

@@ -40,7 +40,10 @@ public struct OperatingContext: Sendable, Hashable {
   }
 
   /// What an intent in the journal belongs to: the same app at the same place, by whatever name.
-  public var journalName: String { "\(service.rawValue) \(appID) \(url)" }
+  public var journalName: String {
+    let place = url.hasSuffix("/") ? String(url.dropLast()) : url
+    return "\(service.rawValue) \(appID) \(place)"
+  }
 
   /// The same context, allowed to look only.
   public func readOnly() -> OperatingContext {

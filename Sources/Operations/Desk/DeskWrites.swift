@@ -12,7 +12,7 @@ extension Desk {
     }
     let intent = Intent(
       id: UUIDText.random(), at: clock.now(), context: context.journalName,
-      contextName: context.name, action: plan.action.word, target: plan.action.target.string,
+      contextName: context.name, action: plan.action.word, target: plan.action.target,
       reach: plan.action.reach, name: plan.name, activityType: plan.action.activityType,
       body: plan.body, idempotencyKey: plan.idempotencyKey, by: operatorName)
     do {

@@ -32,7 +32,7 @@ extension Desk {
     let context = context.journalName
     return { entry in
       entry.intent.context == context && entry.intent.action == action.word
-        && entry.intent.target == action.target.string
+        && entry.intent.target == action.target
         && JournaledBody.isSame(entry.intent.body, body)
     }
   }

@@ -28,12 +28,12 @@ public enum WriteAction: Sendable, Hashable {
     }
   }
 
-  /// What the journal calls the one it is done to.
-  public var target: SafeText {
+  /// What the journal calls the one it is done to: an id as it is, an audience in words.
+  public var target: String {
     switch self {
-    case .send(let audience): audience.sentence
-    case .startActivity(let id, _, _), .updateActivity(let id), .endActivity(let id): id.safe
-    case .optIn(let id), .optOut(let id): id.safe
+    case .send(let audience): audience.sentence.string
+    case .startActivity(let id, _, _), .updateActivity(let id), .endActivity(let id): id.raw
+    case .optIn(let id), .optOut(let id): id.raw
     }
   }
 

@@ -17,7 +17,7 @@ enum ActivitiesShow {
     let activity = try await reading { () throws(ServiceFailure) in
       try await desk.activity(Untrusted(arguments.positional[0]))
     }
-    await session.write(
+    try await session.write(
       arguments.has(.json) ? JSONRows.activity(activity).text() + "\n" : text(activity, arguments))
     return .done
   }

@@ -17,7 +17,7 @@ enum EmulateCommand {
     SignalSet.block()
     let server = try EmbeddedWorld.start(arguments)
     defer { server.stop() }
-    StandardOutput.write(server.readyLine + "\n")
+    try StandardOutput.write(server.readyLine + "\n")
     while true {
       switch SignalSet.wait(nil) {
       case .some(SIGINT), .some(SIGTERM): return ExitCode.done.rawValue

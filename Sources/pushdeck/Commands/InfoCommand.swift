@@ -21,7 +21,7 @@ enum InfoCommand {
       throw CommandFailure(.file, error.sentence)
     }
     let sections = [versions, places(paths), configuration(paths), proxies, terminal]
-    await session.write(
+    try await session.write(
       arguments.has(.json) ? json(sections) : text(sections, arguments))
     return .done
   }

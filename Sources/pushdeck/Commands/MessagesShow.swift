@@ -17,7 +17,7 @@ enum MessagesShow {
     let message = try await reading { () throws(ServiceFailure) in
       try await desk.message(Untrusted(arguments.positional[0]))
     }
-    await session.write(
+    try await session.write(
       arguments.has(.json) ? JSONRows.message(message).text() + "\n" : text(message, arguments))
     return .done
   }

@@ -17,7 +17,7 @@ enum StatusCommand {
   {
     let status = StatusTable.decode(
       try value(arguments.positional[0]), try dialect(arguments.text(.dialect)))
-    await session.write(
+    try await session.write(
       arguments.has(.json) ? json(status).text() + "\n" : text(status, arguments))
     return .done
   }

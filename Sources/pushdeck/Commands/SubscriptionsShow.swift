@@ -17,7 +17,7 @@ enum SubscriptionsShow {
     let subscription = try await reading { () throws(ServiceFailure) in
       try await desk.subscription(Untrusted(arguments.positional[0]))
     }
-    await session.write(
+    try await session.write(
       arguments.has(.json)
         ? JSONRows.subscription(subscription).text() + "\n" : text(subscription, arguments))
     return .done

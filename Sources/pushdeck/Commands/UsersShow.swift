@@ -18,7 +18,7 @@ enum UsersShow {
       try await desk.user(
         label: arguments.text(.alias) ?? "external_id", id: Untrusted(arguments.positional[0]))
     }
-    await session.write(
+    try await session.write(
       arguments.has(.json) ? JSONRows.user(user).text() + "\n" : text(user, arguments))
     return .done
   }

@@ -101,14 +101,15 @@ struct ListOutput<Row: Sendable>: Sendable {
           break
         }
       }
-      if !lines.isEmpty, await !session.write(lines) { return .done }
+      if !lines.isEmpty, try await !session.write(lines) { return .done }
       if isOver { break pages }
     }
-    if !streams { written = await write(rows, to: session) }
+    if !streams { written = try await write(rows, to: session) }
     return ending(written, isCut: stopAt.map { written >= $0 } ?? (written < rows.count))
   }
 
-  private func write(_ rows: [Row], to session: CommandSession) async -> Int {
+  private func write(_ rows: [Row], to session: CommandSession) async throws(CommandFailure) -> Int
+  {
     var shown = rows
     if let order {
       var source = MemoryRowSource(schema, context: context)
@@ -118,9 +119,9 @@ struct ListOutput<Row: Sendable>: Sendable {
     }
     if let limit { shown = Array(shown.prefix(limit)) }
     if arguments.has(.json) {
-      await session.write(shown.map { json($0).text() + "\n" }.joined())
+      try await session.write(shown.map { json($0).text() + "\n" }.joined())
     } else {
-      await session.write(
+      try await session.write(
         TableWriter(style: .ofStandardOutput(arguments)).text(shown, columns, context))
     }
     return shown.count

@@ -8,7 +8,6 @@ final class CommandSession: Sendable {
     var work: [@Sendable () -> Void] = []
     var isWriting = false
     var isLimited = true
-    var isOutputClosed = false
   }
 
   private let state = Locked(State())
@@ -22,12 +21,18 @@ final class CommandSession: Sendable {
     }
   }
 
-  /// Writes to standard output. False once nobody reads it any more.
+  /// Writes to standard output. False once nobody reads it any more. Throws when it cannot be
+  /// written.
   @discardableResult
-  func write(_ text: String) async -> Bool {
-    let isOpen = await blocking { StandardOutput.write(text) }
-    if !isOpen { state.withLock { $0.isOutputClosed = true } }
-    return isOpen
+  func write(_ text: String) async throws(CommandFailure) -> Bool {
+    let result = await blocking { () -> Result<Bool, CommandFailure> in
+      do throws(CommandFailure) {
+        return .success(try StandardOutput.write(text))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
   }
 
   /// Marks the time in which a write may have left: a signal then waits for the verdict.
@@ -45,8 +50,6 @@ final class CommandSession: Sendable {
   var isWriting: Bool { state.withLock { $0.isWriting } }
   /// Whether the usual time limit holds.
   var isLimited: Bool { state.withLock { $0.isLimited } }
-  /// Whether nobody reads standard output any more.
-  var isOutputClosed: Bool { state.withLock { $0.isOutputClosed } }
 
   /// The next piece of blocking work; nil when there is none.
   func nextWork() -> (@Sendable () -> Void)? {

@@ -24,10 +24,10 @@ enum Program {
   private static func run(_ words: [String]) throws(CommandFailure) -> Int32 {
     switch try ArgumentParser.parse(words) {
     case .version:
-      StandardOutput.write("pushdeck \(version)\n")
+      try StandardOutput.write("pushdeck \(version)\n")
       return ExitCode.done.rawValue
     case .help(let commands):
-      StandardOutput.write(HelpText.of(commands))
+      try StandardOutput.write(HelpText.of(commands))
       return ExitCode.done.rawValue
     case .run(let arguments):
       switch arguments.command.body {

@@ -9,7 +9,7 @@ enum ControllingTerminal {
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    guard writeAll(text, to: descriptor) else { return nil }
+    guard writeAll(text, to: descriptor) == .written else { return nil }
     var line: [UInt8] = []
     var byte: UInt8 = 0
     while line.count < 4_096 {

@@ -41,13 +41,19 @@ struct WriteFlow: Sendable {
     async throws(CommandFailure) -> ExitCode
   {
     let code = ExitCode(report.outcome, isStrict: arguments.has(.strict))
-    if arguments.has(.json) { await session.write(json(report).text() + "\n") }
-    switch report.outcome.verdict {
-    case .sent, .partly:
-      if !arguments.has(.json) { await session.write(WriteAnswer.text(report)) }
-      return code
-    case .notSent, .unknown:
-      throw CommandFailure(code, report.outcome.sentence)
+    let isDone = report.outcome.verdict == .sent || report.outcome.verdict == .partly
+    do {
+      if arguments.has(.json) {
+        try await session.write(json(report).text() + "\n")
+      } else if isDone {
+        try await session.write(WriteAnswer.text(report))
+      }
+    } catch {
+      // What became of the write matters more than where it could not be written.
+      StandardError.write("pushdeck: \(report.outcome.verdict.title): \(report.outcome.sentence)")
+      throw error
     }
+    guard isDone else { throw CommandFailure(code, report.outcome.sentence) }
+    return code
   }
 }
