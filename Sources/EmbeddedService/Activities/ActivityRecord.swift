@@ -61,17 +61,22 @@ struct ActivityRecord: Sendable {
   func devices(_ now: Timestamp) -> Int {
     let age = now - startedAt
     let share = min(1, max(0, age / 8))
-    return Int(Double(audience) * share * 0.96)
+    // Some never answer: about one of twenty-five.
+    return Int(Double(audience - audience / 25) * share)
   }
 
   /// How many updates a device confirmed.
-  func confirmed(_ now: Timestamp) -> Int {
-    Int(Double(audience * updates(now)) * 0.88)
-  }
+  func confirmed(_ now: Timestamp) -> Int { Int(arrived(now) * 0.88) }
 
   /// How many taps there were.
-  func clicked(_ now: Timestamp) -> Int {
-    Int(Double(audience * updates(now)) * 0.031)
+  func clicked(_ now: Timestamp) -> Int { Int(arrived(now) * 0.031) }
+
+  // Deliveries of updates so far; the last one arrives within some seconds.
+  private func arrived(_ now: Timestamp) -> Double {
+    let updates = updates(now)
+    guard updates > 0 else { return 0 }
+    let share = min(1, max(0, (now - updatedAt(now)) / 6))
+    return Double(audience) * (Double(updates - 1) + share)
   }
 
   /// When it ended, by a request or by its script.

@@ -26,7 +26,7 @@ struct History: Sendable {
       let age = 86_400 * (1.02 + (Self.days - 1.1) * (Double(step) + draws.fraction()) / 34)
       let text = MessageText.campaigns[step % MessageText.campaigns.count]
       var record = record(text, age: age, &draws)
-      record.audience = step % 4 == 0 ? .everyone(.push) : Self.segment(step, &draws)
+      record.audience = Self.audience(text, step)
       if step == 11 { record = letter(record, MessageText.newsletter, .email) }
       if step == 23 { record = letter(record, MessageText.codeText, .sms) }
       return record
@@ -44,12 +44,8 @@ struct History: Sendable {
     return letter
   }
 
-  private static func segment(_ step: Int, _ draws: inout Draws) -> AudienceRule {
-    let choices: [(String, String)] = [
-      ("tier", "gold"), ("favourite", "bakery"), ("basket", "abandoned"), ("favourite", "fish"),
-      ("pickup_stall", "Lighthouse"), ("tier", "silver"), ("favourite", "cheese"), ("beta", "1"),
-    ]
-    let (key, value) = draws.pick(choices)
+  private static func audience(_ text: MessageText, _ step: Int) -> AudienceRule {
+    guard let (key, value) = text.tag else { return .everyone(.push) }
     var group = [AudienceCondition(subject: .tag(key), relation: .equal, value: value)]
     if step % 5 == 1 {
       group.append(AudienceCondition(subject: .tag("news"), relation: .notEqual, value: "no"))

@@ -5,6 +5,8 @@ struct MessageText: Sendable {
   var body: String
   var appeal: Double
   var link: String?
+  /// The tag that chooses its readers; nil for everyone.
+  var tag: (key: String, value: String)?
   /// Other languages: language, title, body.
   var translations: [(String, String, String)] = []
 
@@ -21,11 +23,11 @@ struct MessageText: Sendable {
     MessageText(
       name: "bakery-morning", title: "Warm loaves at nine 🥖",
       body: "The bakery fires a second oven today. Order before eight.", appeal: 0.05,
-      link: "harbour://stalls/bakery"),
+      link: "harbour://stalls/bakery", tag: ("favourite", "bakery")),
     MessageText(
       name: "cheese-week", title: "Cheese week begins",
       body: "Forty wheels, nine dairies, one very long table.", appeal: 0.045,
-      link: "harbour://events/cheese-week"),
+      link: "harbour://events/cheese-week", tag: ("favourite", "cheese")),
     MessageText(
       name: "storm-closure", title: "Closed this afternoon",
       body: "Gale warning: the quay stalls close at 14:00. Orders can be collected tomorrow.",
@@ -33,30 +35,31 @@ struct MessageText: Sendable {
     MessageText(
       name: "gold-tasting", title: "Your gold table",
       body: "Two seats are kept for you at Thursday's tasting.", appeal: 0.14,
-      link: "harbour://events/tasting"),
+      link: "harbour://events/tasting", tag: ("tier", "gold")),
     MessageText(
       name: "basket-reminder", title: "Still in your basket",
-      body: "Your basket is kept until 20:00 tonight.", appeal: 0.09, link: "harbour://basket"),
+      body: "Your basket is kept until 20:00 tonight.", appeal: 0.09, link: "harbour://basket",
+      tag: ("basket", "abandoned")),
     MessageText(
       name: "flower-friday", title: "Flower Friday 💐", body: "Peonies, three bunches for two.",
-      appeal: 0.05, link: "harbour://stalls/flowers"),
+      appeal: 0.05, link: "harbour://stalls/flowers", tag: ("favourite", "flowers")),
     MessageText(
       name: "金曜セール", title: "金曜日の鮨セール 🍣", body: "本日17時まで、にぎり盛り合わせが二割引です。",
-      appeal: 0.08, link: "harbour://stalls/sushi"),
+      appeal: 0.08, link: "harbour://stalls/sushi", tag: ("favourite", "鮨")),
     MessageText(
       name: "عرض نهاية الأسبوع", title: "قهوة طازجة من المرفأ",
-      body: "خصم ٢٠٪ على كل أنواع البن حتى مساء الأحد.", appeal: 0.06),
+      body: "خصم ٢٠٪ على كل أنواع البن حتى مساء الأحد.", appeal: 0.06, tag: ("favourite", "قهوة")),
     MessageText(
       name: "app-4.12", title: "New: pay at the stall",
       body: "Update to 4.12 and leave your wallet at home.", appeal: 0.03),
     MessageText(
       name: "lighthouse-opening", title: "Lighthouse pickup is open",
       body: "A third place to collect, with parking until 21:00.", appeal: 0.04,
-      link: "harbour://stalls/lighthouse"),
+      link: "harbour://stalls/lighthouse", tag: ("pickup_stall", "Lighthouse")),
     MessageText(
       name: "fruit-box", title: "The Friday fruit box",
       body: "Figs, greengages, the last cherries. 180 boxes.", appeal: 0.055,
-      link: "harbour://stalls/fruit"),
+      link: "harbour://stalls/fruit", tag: ("favourite", "fruit")),
   ]
 
   /// Sent to one customer; `#` stands for an order's number.

@@ -7,6 +7,7 @@ extension Population {
     let cell = cell(subscription)
     guard Permission.all[cell.permission].hasToken else { return nil }
     let code = hex(identifiers.code(.push, subscription), digits: 12)
+    var draws = Draws(seed, .token, UInt64(subscription), 1)
     switch cell.channel {
     case .ios:
       return code + digits(subscription, count: 52)
@@ -25,7 +26,7 @@ extension Population {
     case .safari:
       return "https://web.push.apple.com/\(code)\(letters(subscription, count: 80))"
     case .email:
-      return "harbour.customer.\(code)@example.com"
+      return Self.mailbox(&draws) + ".\(code)@example.com"
     case .sms:
       // +999 belongs to no country.
       return "+999\(padded(subscription, to: 9))"
@@ -46,12 +47,21 @@ extension Population {
     return number
   }
 
+  private static func mailbox(_ draws: inout Draws) -> String {
+    let given = ["marina", "sandy", "pearl", "cliff", "coral", "robin", "brook", "skip"]
+    let family = ["pike", "herring", "wren", "fisher", "reed", "sprat", "tern"]
+    return draws.pick(given) + "." + draws.pick(family)
+  }
+
   // Where each channel's token holds the twelve digits.
   private static func codes(in token: String) -> [String] {
     let marks = [
       "", ":APA91b", "IQAAAAC", "/fcm/send/", "?token=", "/wpush/v2/", "push.apple.com/",
-      "harbour.customer.",
     ]
+    if token.hasSuffix("@example.com") {
+      let mailbox = token.dropLast("@example.com".utf8.count)
+      return mailbox.lastIndex(of: ".").map { [String(mailbox[mailbox.index(after: $0)...])] } ?? []
+    }
     return marks.compactMap { mark in
       guard let range = firstRange(of: mark, in: token) else { return nil }
       let code = token[range...].prefix(12)

@@ -30,7 +30,7 @@ struct Draws: Sendable {
 
   /// A number of 0 up to but not including the count, which is above 0.
   mutating func index(_ count: Int) -> Int {
-    Int((next() >> 32) &* UInt64(count) >> 32)
+    Int(((next() >> 32) &* UInt64(count)) >> 32)
   }
 
   mutating func chance(_ probability: Double) -> Bool {
