@@ -6,19 +6,56 @@ struct Delivery: Sendable {
   private(set) var tally = Tally()
   /// When the last one was handed over; nil while some are pending.
   private(set) var completedAt: Timestamp?
+  /// Whether `past` holds all that has happened, and not only what happened since it was planned.
+  let holdsWholePast: Bool
   private var events: [DeliveryEvent]
   private var passed = 0
+  private var pending = 0
 
   /// Plans the delivery to those recipients.
   init(plan: DeliveryPlan, recipients: some Sequence<Recipient>) {
     self.plan = plan
+    holdsWholePast = true
     events = []
     for recipient in recipients {
       tally.target(recipient.channel)
+      pending += 1
       plan.events(for: recipient, into: &events)
     }
     events.sort()
     if events.isEmpty { completedAt = plan.start + DeliveryPlan.preparation }
+  }
+
+  /// Plans one that began long ago: what has happened by `now` is counted and let go of, for most
+  /// of a past message is never looked at one by one.
+  init(plan: DeliveryPlan, recipients: some Sequence<Recipient>, countedTo now: Timestamp) {
+    self.plan = plan
+    holdsWholePast = false
+    events = []
+    let limit = Self.milliseconds(now, since: plan.start)
+    var happening: [DeliveryEvent] = []
+    var lastTurn: DeliveryEvent?
+    for recipient in recipients {
+      tally.target(recipient.channel)
+      pending += 1
+      happening.removeAll(keepingCapacity: true)
+      plan.events(for: recipient, into: &happening)
+      for event in happening {
+        guard event.offset <= limit else {
+          events.append(event)
+          continue
+        }
+        tally.count(event)
+        guard event.stage.endsPending else { continue }
+        pending -= 1
+        if lastTurn.map({ $0 < event }) ?? true { lastTurn = event }
+      }
+    }
+    events.sort()
+    guard pending == 0 else { return }
+    completedAt =
+      lastTurn.map { plan.start + .milliseconds($0.offset) }
+      ?? plan.start + DeliveryPlan.preparation
   }
 
   /// Whether anything is still to come.
@@ -40,11 +77,13 @@ struct Delivery: Sendable {
   @discardableResult
   mutating func advance(to now: Timestamp) -> ArraySlice<DeliveryEvent> {
     let from = passed
-    let limit = milliseconds(now)
+    let limit = Self.milliseconds(now, since: plan.start)
     while passed < events.count, events[passed].offset <= limit {
-      tally.count(events[passed])
-      if events[passed].stage.endsPending, tally.pending(Channel.allCases) == 0 {
-        completedAt = time(of: events[passed])
+      let event = events[passed]
+      tally.count(event)
+      if event.stage.endsPending {
+        pending -= 1
+        if pending == 0 { completedAt = time(of: event) }
       }
       passed += 1
     }
@@ -62,13 +101,6 @@ struct Delivery: Sendable {
     events.replaceSubrange(passed..., with: coming)
   }
 
-  /// Lets go of the events once all have happened: a past message's are derived again on demand.
-  mutating func settle() {
-    guard !isMoving else { return }
-    events = []
-    passed = 0
-  }
-
   /// The subscription left before its turn: its hand-over finds that out. One that was handed over
   /// already goes on.
   mutating func withdraw(_ subscription: Int) {
@@ -82,7 +114,7 @@ struct Delivery: Sendable {
     events.replaceSubrange(passed..., with: coming)
   }
 
-  private func milliseconds(_ now: Timestamp) -> Int64 {
-    Int64(((now - plan.start) * 1000).rounded(.down))
+  private static func milliseconds(_ now: Timestamp, since start: Timestamp) -> Int64 {
+    Int64(((now - start) * 1000).rounded(.down))
   }
 }

@@ -84,12 +84,23 @@ struct Population: Sendable {
 
   /// When the subscription was made; later places are later. The app grew, so most are young.
   func createdAt(_ subscription: Int) -> Timestamp {
-    let place = Double(place(of: subscription))
     var draws = Draws(seed, .account, UInt64(subscription))
-    let share = 1 - (place + draws.fraction()) / Double(count)
-    // From some minutes to two and a half years before the start.
-    let age = 400 + 78_000_000 * share * share
-    return Timestamp(seconds: (start - age).seconds)
+    return Timestamp(seconds: (start - age(of: subscription, within: draws.fraction())).seconds)
+  }
+
+  /// Whether the subscription was there so many seconds before the start. Most are answered by
+  /// their place alone.
+  func existed(_ subscription: Int, secondsBefore: Double) -> Bool {
+    if age(of: subscription, within: 1) >= secondsBefore { return true }
+    if age(of: subscription, within: 0) < secondsBefore { return false }
+    return start - createdAt(subscription) >= secondsBefore
+  }
+
+  // From some minutes to two and a half years, in seconds; `within` is where in its place it
+  // stands, 0…1.
+  private func age(of subscription: Int, within: Double) -> Double {
+    let share = 1 - (Double(place(of: subscription)) + within) / Double(count)
+    return 400 + 78_000_000 * share * share
   }
 
   private static func devices(_ draws: inout Draws) -> Int {

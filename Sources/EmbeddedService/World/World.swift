@@ -80,19 +80,17 @@ struct World: Sendable {
     let record = messages[number]
     let neverBegan = record.cancelledAt.map { $0 <= record.startsAt } ?? false
     if deliveries[number] == nil, record.startsAt <= now, !neverBegan {
-      var delivery = pastDelivery(record)
-      delivery.settle()
-      deliveries[number] = delivery
+      deliveries[number] = pastDelivery(record, isCounted: true)
     }
     if !moving.contains(number) { deliveries[number]?.advance(to: now) }
     return deliveries[number]
   }
 
-  /// The same with all its events, which a settled delivery has let go of.
+  /// The same with all that has happened, which a past message's delivery only counts.
   mutating func deliveryWithEvents(_ number: Int) -> Delivery? {
     guard let delivery = delivery(number) else { return nil }
-    if delivery.isMoving || !delivery.past.isEmpty { return delivery }
-    return isOwn(number) ? delivery : pastDelivery(messages[number])
+    return delivery.holdsWholePast
+      ? delivery : pastDelivery(messages[number], isCounted: false)
   }
 
   /// How many a message would go to if it began now.
@@ -161,10 +159,6 @@ struct World: Sendable {
     moving.removeAll { deliveries[$0]?.isMoving != true }
   }
 
-  private func isOwn(_ number: Int) -> Bool {
-    messages[number].startsAt > start - 3600.0
-  }
-
   private func plan(_ record: MessageRecord, count: Int) -> DeliveryPlan {
     DeliveryPlan(
       seed: population.seed, message: record.number, start: record.startsAt,
@@ -174,13 +168,19 @@ struct World: Sendable {
   }
 
   // One from before the beginning, against the population as it was made.
-  private func pastDelivery(_ record: MessageRecord) -> Delivery {
+  private func pastDelivery(_ record: MessageRecord, isCounted: Bool) -> Delivery {
     let recipients = pastRecipients(of: record.audience, at: record.startsAt, findsGone: false)
-    var delivery = Delivery(plan: plan(record, count: recipients.count), recipients: recipients)
-    if let cancelledAt = record.cancelledAt {
-      delivery.advance(to: cancelledAt)
-      delivery.stop()
+    let plan = plan(record, count: recipients.count)
+    // One that was stopped has to know who was pending then.
+    guard let cancelledAt = record.cancelledAt else {
+      if isCounted { return Delivery(plan: plan, recipients: recipients, countedTo: now) }
+      var delivery = Delivery(plan: plan, recipients: recipients)
+      delivery.advance(to: now)
+      return delivery
     }
+    var delivery = Delivery(plan: plan, recipients: recipients)
+    delivery.advance(to: cancelledAt)
+    delivery.stop()
     delivery.advance(to: now)
     return delivery
   }

@@ -25,13 +25,16 @@ extension World {
   func pastRecipients(of audience: AudienceRule, at moment: Timestamp, findsGone: Bool)
     -> [Recipient]
   {
-    resolve(audience) { subscription, isNamed in
+    let age = population.start - moment
+    return resolve(audience) { subscription, isNamed in
       let cell = population.cell(subscription)
-      guard population.createdAt(subscription) <= moment else { return nil }
       let permission = Permission.all[cell.permission]
+      guard isNamed || permission.isSubscribed || permission.isGone,
+        population.existed(subscription, secondsBefore: age)
+      else { return nil }
       var isSubscribed = permission.isSubscribed
       var isGone = findsGone && cell.traits.contains(.silentlyGone)
-      if let goneAt = population.goneAt(subscription) {
+      if permission.isGone, let goneAt = population.goneAt(subscription) {
         isSubscribed = goneAt > moment
         isGone = goneAt < moment + 129_600.0
       }
