@@ -210,8 +210,9 @@ extension World {
 
   /// Opts a subscription in or out.
   mutating func setOptedIn(_ optedIn: Bool, _ subscription: Int) {
-    let before = permission(subscription)
-    let after = optedIn ? before.optedIn() : before.optedOut()
+    // What the device itself last reported is the ground that an opt-in leads back to.
+    let reported = Permission.all[population.cell(subscription).permission]
+    let after = optedIn ? reported.optedIn() : reported.optedOut()
     changes[subscription] = Change(permission: after, at: now)
     guard !after.isSubscribed else { return }
     for number in moving { deliveries[number]?.withdraw(subscription) }

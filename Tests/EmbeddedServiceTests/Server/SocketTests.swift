@@ -1,0 +1,240 @@
+import Glibc
+import Testing
+import TextKit
+
+@testable import EmbeddedService
+
+/// A client of a few lines: it sends bytes and reads until the other side has said enough.
+private struct Client: ~Copyable {
+  private let descriptor: Int32
+
+  init(port: UInt16) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    try #require(descriptor >= 0)
+    var patience = timeval(tv_sec: 20, tv_usec: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    try #require(result == 0)
+  }
+
+  deinit { close(descriptor) }
+
+  func send(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Reads until `isEnough` or the end of the stream.
+  func read(until isEnough: (String) -> Bool) -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while !isEnough(String(decoding: bytes, as: UTF8.self)) {
+      let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func readToEnd() -> String { read { _ in false } }
+}
+
+@Suite struct SocketTests {
+  private func port(_ server: EmbeddedServer) throws -> UInt16 {
+    try #require(server.url.split(separator: ":").last.flatMap { UInt16($0) })
+  }
+
+  private func start() throws -> EmbeddedServer {
+    try EmbeddedServer.start(EmbeddedOptions(population: 300))
+  }
+
+  private func request(_ path: String, _ server: EmbeddedServer, _ more: String = "") throws
+    -> String
+  {
+    let key = server.credentials.openPush.key.withExposed { $0 }
+    return "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(try port(server))\r\n"
+      + "Authorization: Bearer \(key)\r\n\(more)\r\n"
+  }
+
+  @Test func aConnectionServesOneRequestAfterAnother() throws {
+    let server = try start()
+    defer { server.stop() }
+    let path = "/v1/apps/\(server.credentials.openPush.appID)"
+    let client = try Client(port: port(server))
+    for _ in 0..<3 {
+      client.send(try request(path, server))
+      let answer = client.read { $0.contains("identity_verification") && $0.hasSuffix("}") }
+      #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\nDate: "))
+      #expect(answer.contains("\"name\":\"Harbour Market\""))
+    }
+    client.send(try request(path, server, "Connection: close\r\n"))
+    #expect(client.readToEnd().contains("Connection: close\r\n"))
+  }
+
+  @Test func manyClientsAreServedAtOnce() throws {
+    let server = try start()
+    defer { server.stop() }
+    let path = "/v1/apps/\(server.credentials.openPush.appID)/messages?limit=2"
+    let text = try request(path, server, "Connection: close\r\n")
+    let number = try port(server)
+    let answers = Locked<[String]>([])
+    let done = ThreadBarrier(count: 8)
+    for _ in 0..<8 {
+      #expect(
+        startThread("test client") {
+          if let client = try? Client(port: number) {
+            client.send(text)
+            let answer = client.readToEnd()
+            answers.withLock { $0.append(answer) }
+          }
+          done.arrive()
+        })
+    }
+    done.wait()
+    let all = answers.withLock { $0 }
+    #expect(all.count == 8)
+    #expect(all.allSatisfy { $0.hasPrefix("HTTP/1.1 200 OK") })
+  }
+
+  @Test func largeAnswersAreCompressedForThoseWhoAsk() throws {
+    let server = try start()
+    defer { server.stop() }
+    let path = "/v1/apps/\(server.credentials.openPush.appID)/subscriptions?limit=300"
+    let plain = try Client(port: port(server))
+    plain.send(try request(path, server, "Connection: close\r\n"))
+    let whole = plain.readToEnd()
+    let packed = try Client(port: port(server))
+    packed.send(try request(path, server, "Connection: close\r\nAccept-Encoding: gzip\r\n"))
+    let small = packed.readToEnd()
+    #expect(!whole.contains("Content-Encoding"))
+    #expect(small.contains("Content-Encoding: gzip\r\n"))
+    #expect(small.utf8.count < whole.utf8.count / 2)
+  }
+
+  @Test func aMalformedRequestIsAnsweredAndTheConnectionEnds() throws {
+    let server = try start()
+    defer { server.stop() }
+    let client = try Client(port: port(server))
+    client.send("GET / HTTP/1.1\nHost: x\n\n")
+    let answer = client.readToEnd()
+    #expect(answer.hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
+    #expect(answer.contains("Connection: close\r\n"))
+  }
+
+  @Test func aClientThatWaitsForLeaveToSendGetsIt() throws {
+    let server = try start()
+    defer { server.stop() }
+    let client = try Client(port: port(server))
+    client.send(
+      "POST /_embedded/advance HTTP/1.1\r\nHost: 127.0.0.1:\(try port(server))\r\n"
+        + "Content-Length: 13\r\nExpect: 100-continue\r\n\r\n")
+    #expect(client.read { $0.hasSuffix("\r\n\r\n") } == "HTTP/1.1 100 Continue\r\n\r\n")
+    client.send("{\"seconds\":1}")
+    #expect(client.read { $0.hasSuffix("}") }.hasPrefix("HTTP/1.1 200 OK"))
+  }
+
+  @Test func aForeignHostIsTurnedAway() throws {
+    let server = try start()
+    defer { server.stop() }
+    let client = try Client(port: port(server))
+    client.send("GET /_embedded/state HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
+    #expect(client.readToEnd().hasPrefix("HTTP/1.1 421 "))
+  }
+
+  @Test func stoppingEndsIdleConnectionsAndFreesThePort() throws {
+    let server = try start()
+    let number = try port(server)
+    let client = try Client(port: number)
+    client.send(try request("/v1/apps/\(server.credentials.openPush.appID)", server))
+    _ = client.read { $0.hasSuffix("}") }
+    server.stop()
+    server.stop()
+    #expect(client.readToEnd() == "")
+    let next = try EmbeddedServer.start(EmbeddedOptions(population: 1, port: number))
+    #expect(try port(next) == number)
+    next.stop()
+  }
+
+  @Test func aTakenPortIsSaid() throws {
+    let server = try start()
+    defer { server.stop() }
+    let number = try port(server)
+    #expect(throws: EmbeddedError.portTaken(number)) {
+      try EmbeddedServer.start(EmbeddedOptions(population: 1, port: number))
+    }
+  }
+
+  @Test(arguments: [
+    (EmbeddedOptions(population: 0), EmbeddedError.population(0)),
+    (EmbeddedOptions(population: -1), .population(-1)),
+    (EmbeddedOptions(population: 1_000_001), .population(1_000_001)),
+    (EmbeddedOptions(speed: -1), .speed), (EmbeddedOptions(speed: .infinity), .speed),
+    (EmbeddedOptions(speed: .nan), .speed), (EmbeddedOptions(rate: 0), .rate),
+    (EmbeddedOptions(rate: -3), .rate),
+  ])
+  func impossibleOptionsAreRefused(options: EmbeddedOptions, error: EmbeddedError) {
+    #expect(throws: error) { try EmbeddedServer.start(options) }
+  }
+
+  @Test func theReadyLineIsOneLineWithFreshKeys() throws {
+    let one = try start()
+    let two = try start()
+    defer {
+      one.stop()
+      two.stop()
+    }
+    #expect(!one.readyLine.contains("\n"))
+    let first = try JSON.parse(one.readyLine)
+    let second = try JSON.parse(two.readyLine)
+    #expect(first["url"]?.string == one.url)
+    #expect(first.at("onesignal.key")?.string?.hasPrefix("os_v2_app_") == true)
+    #expect(first.at("onesignal.organizationKey")?.string?.hasPrefix("os_v2_org_") == true)
+    #expect(first.at("onesignal.appId") == second.at("onesignal.appId"))
+    #expect(first.at("openpush.appId") == second.at("openpush.appId"))
+    for path in ["onesignal.key", "onesignal.organizationKey", "openpush.key", "openpush.sdkKey"] {
+      #expect(first.at(path) != second.at(path))
+    }
+  }
+}
+
+/// Waits for a number of threads without turning in circles.
+private struct ThreadBarrier: Sendable {
+  private let count: Int
+  private let reading: Int32
+  private let writing: Int32
+
+  init(count: Int) {
+    self.count = count
+    var ends: [Int32] = [0, 0]
+    _ = pipe(&ends)
+    reading = ends[0]
+    writing = ends[1]
+  }
+
+  func arrive() {
+    var byte: UInt8 = 1
+    _ = Glibc.write(writing, &byte, 1)
+  }
+
+  func wait() {
+    var byte: UInt8 = 0
+    for _ in 0..<count { _ = Glibc.read(reading, &byte, 1) }
+    close(reading)
+    close(writing)
+  }
+}
