@@ -1,5 +1,6 @@
 import PushModel
 import PushWire
+import Testing
 import TextKit
 
 @testable import EmbeddedService
@@ -93,8 +94,16 @@ struct Harness {
     openPush("GET", "/messages?limit=500").json["messages"]?.array ?? []
   }
 
-  mutating func message(named name: String) -> JSON? {
-    messages().first { $0["name"]?.string == name }
+  /// The newest message of that name.
+  mutating func message(named name: String) throws -> JSON {
+    let all = messages()
+    return try #require(all.first { $0["name"]?.string == name })
+  }
+
+  /// Its id in OpenPush's form.
+  mutating func id(of name: String) throws -> String {
+    let message = try message(named: name)
+    return try #require(message["id"]?.string)
   }
 
   /// A subscription that a push reaches, with an external id of its person.

@@ -95,11 +95,9 @@ struct Permission: Sendable, Hashable {
     Permission(.huawei, 60, -31, nil, on: false),
 
     Permission(.web, 6900, 1, nil, on: true),
-    Permission(.web, 820, 0, nil, on: false),
+    Permission(.web, 1090, 0, nil, on: false),
     Permission(.web, 420, -2, nil, on: false),
     Permission(.web, 880, -10, nil, on: false, gone: true),
-    Permission(.web, 160, -18, nil, on: false, token: false),
-    Permission(.web, 110, -19, nil, on: false, token: false),
     Permission(.web, 40, -20, nil, on: false, token: false),
     Permission(.web, 300, -21, nil, on: false),
     Permission(.web, 220, -22, nil, on: false),

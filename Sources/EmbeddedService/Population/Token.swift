@@ -12,7 +12,7 @@ extension Population {
     case .ios:
       return code + digits(subscription, count: 52)
     case .android:
-      return "d\(code.prefix(8)):APA91b\(code)\(letters(subscription, count: 136))"
+      return "d\(code.prefix(8)):APA91b\(code)\(letters(subscription, count: 135))"
     case .huawei:
       return "IQAAAAC\(code)\(letters(subscription, count: 100))"
     case .chrome:

@@ -96,7 +96,7 @@ import TextKit
         OneSignalLiterals.subscriptionIDFormat + "x"
       ),
       (
-        [contents, target, ("send_after", "2020-01-01 00:00:00 GMT")],
+        [contents, target, ("send_after", "tomorrow")],
         "send_after cannot be read as a date"
       ),
       (

@@ -281,7 +281,7 @@ import TextKit
   @Test func cancellingStopsWhatHasNotGoneOut() throws {
     var harness = Harness()
     harness.elapsed = 5
-    let festival = try #require(harness.message(named: "harbour-festival")?["id"]?.string)
+    let festival = try harness.id(of: "harbour-festival")
     let stopped = harness.openPush("POST", "/messages/\(festival)/cancel", [:])
     #expect(stopped.json["state"]?.string == "cancelled")
     let pending = try #require(stopped.json.at("funnel.pending")?.int64)
@@ -290,19 +290,19 @@ import TextKit
     let later = harness.openPush("GET", "/messages/\(festival)").json
     #expect(later.at("funnel.pending")?.int64 == pending)
     #expect(later["completed_at"]?.isNull == true)
-    let scheduled = try #require(harness.message(named: "bakery-morning-tomorrow")?["id"]?.string)
+    let scheduled = try harness.id(of: "bakery-morning-tomorrow")
     #expect(harness.openPush("POST", "/messages/\(scheduled)/cancel", [:]).status == 200)
     harness.elapsed = 100_000
     let never = harness.openPush("GET", "/messages/\(scheduled)").json
     #expect(never["state"]?.string == "cancelled")
     #expect(never.at("funnel.provider_accepted")?.int64 == 0)
-    let sent = try #require(harness.message(named: "weekend-catch")?["id"]?.string)
+    let sent = try harness.id(of: "weekend-catch")
     #expect(harness.openPush("POST", "/messages/\(sent)/cancel", [:]).status == 409)
   }
 
   @Test func receiptsAddUpToTheFunnel() throws {
     var harness = Harness()
-    let message = try #require(harness.message(named: "weekend-catch"))
+    let message = try harness.message(named: "weekend-catch")
     let id = try #require(message["id"]?.string)
     for stage in [
       "provider_accepted", "received", "confirmed", "clicked", "unsubscribed", "errored",

@@ -99,18 +99,18 @@ import TextKit
 
   @Test func theCampaignInFlightMovesEveryFewSecondsForHalfAnHour() throws {
     var harness = Harness(population: 5000)
-    var last = try #require(harness.message(named: "harbour-festival"))
+    var last = try harness.message(named: "harbour-festival")
     #expect(last["state"]?.string == "sending")
     #expect(last["funnel"].map { (2000...4500).contains($0.count("targeted")) } == true)
     for moment in stride(from: 5.0, to: 900, by: 5) {
       harness.elapsed = moment
-      let now = try #require(harness.message(named: "harbour-festival"))
+      let now = try harness.message(named: "harbour-festival")
       #expect(now["funnel"] != last["funnel"], "nothing moved before \(moment)")
       #expect(now["state"]?.string == "sending")
       last = now
     }
     harness.elapsed = 3600
-    let done = try #require(harness.message(named: "harbour-festival"))
+    let done = try harness.message(named: "harbour-festival")
     #expect(done["state"]?.string == "sent")
     #expect(done["completed_at"]?.int64 != nil)
   }
@@ -118,7 +118,7 @@ import TextKit
   @Test func aChosenRateHoldsForTheCampaignToo() throws {
     var harness = Harness(rate: 400)
     harness.elapsed = 10
-    let message = try #require(harness.message(named: "harbour-festival"))
+    let message = try harness.message(named: "harbour-festival")
     #expect(message["state"]?.string == "sent")
   }
 
@@ -126,33 +126,33 @@ import TextKit
     var harness = Harness()
     let messages = harness.messages()
     #expect((60...150).contains(messages.count))
-    let stopped = try #require(harness.message(named: "pickup-last-call"))
+    let stopped = try harness.message(named: "pickup-last-call")
     #expect(stopped["state"]?.string == "failed")
     #expect(stopped.at("failure.code")?.string == "apns_provider_token_expired")
     #expect(stopped["funnel"]?.count("provider_accepted") == 0)
     #expect(stopped["funnel"].map { $0.count("errored") == $0.count("targeted") } == true)
-    let scheduled = try #require(harness.message(named: "bakery-morning-tomorrow"))
+    let scheduled = try harness.message(named: "bakery-morning-tomorrow")
     #expect(scheduled["state"]?.string == "scheduled")
     #expect(scheduled["started_at"]?.isNull == true)
-    let cancelled = try #require(harness.message(named: "wrong-price"))
+    let cancelled = try harness.message(named: "wrong-price")
     #expect(cancelled["state"]?.string == "cancelled")
     #expect(cancelled["funnel"].map { $0.count("pending") > 0 } == true)
     #expect(cancelled["funnel"].map { $0.count("provider_accepted") > 0 } == true)
-    let empty = try #require(harness.message(named: "platinum-preview"))
+    let empty = try harness.message(named: "platinum-preview")
     #expect(empty["funnel"]?.count("targeted") == 0)
     let start = Harness.start.seconds
     for message in messages {
       let created = message["created_at"]?.int64 ?? 0
       #expect((start - 15 * 86_400..<start).contains(created))
     }
-    let letter = try #require(harness.message(named: "monthly-letter"))
+    let letter = try harness.message(named: "monthly-letter")
     #expect(letter.at("funnel.confirmed")?.isNull == true)
   }
 
   @Test func aScheduledMessageGoesOutWhenItIsDue() throws {
     var harness = Harness()
     harness.elapsed = 9.5 * 3600 + 120
-    let sent = try #require(harness.message(named: "bakery-morning-tomorrow"))
+    let sent = try harness.message(named: "bakery-morning-tomorrow")
     #expect(sent["state"]?.string == "sent")
     #expect(sent["started_at"]?.int64 == Harness.start.seconds + 34_200)
   }
@@ -160,7 +160,7 @@ import TextKit
   @Test func whoIsFoundGoneIsUnreachableFromThenOn() throws {
     var harness = Harness(population: 5000)
     harness.elapsed = 2500
-    let festival = try #require(harness.message(named: "harbour-festival")?["id"]?.string)
+    let festival = try harness.id(of: "harbour-festival")
     let found = harness.openPush(
       "GET", "/messages/\(festival)/receipts?stage=unsubscribed&limit=500")
     let gone = (found.json["receipts"]?.array ?? [])

@@ -16,7 +16,7 @@ enum OpenPushActivities {
     let now = world.now
     let records = world.activities
       .filter { record in wanted.map { record.state(now).word.raw == $0 } ?? true }
-      .sorted { ($0.updatedAt(now), $1.number) > ($1.updatedAt(now), $0.number) }
+      .sorted { ($0.updatedAt(now), $0.number) > ($1.updatedAt(now), $1.number) }
     let page = min(from, records.count)..<min(from + limit, records.count)
     return .json(
       OpenPushDialect.pageJSON(
