@@ -88,6 +88,12 @@ import TextKit
       $0.unreachableAt = Timestamp(seconds: 1)
     }.reachability
     #expect(gone.sentence.string.contains("gone"))
+    let waiting = Self.subscription {
+      $0.enabled = false
+      $0.status = Self.status(true)
+      $0.hasToken = false
+    }.reachability
+    #expect(waiting.sentence.string.hasPrefix("Permission is given"))
     let none = Self.subscription { $0.hasToken = false }.reachability
     #expect(none.sentence.string.contains("no token"))
   }

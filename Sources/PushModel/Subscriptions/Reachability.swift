@@ -17,6 +17,13 @@ extension Subscription {
     if let status, !(status.subscribed ?? true) {
       return Reachability(reachable: false, sentence: status.sentence, remedy: status.remedy)
     }
+    // Payload reference §9.3: switched off beside a good status is how "no token yet" looks.
+    if enabled == false, status?.subscribed == true, isWithoutAddress {
+      return Reachability(
+        reachable: false,
+        sentence: "Permission is given, and there is no token yet: no address to send to.",
+        remedy: "Have the app opened once with a network connection.")
+    }
     if enabled == false {
       return Reachability(
         reachable: false,

@@ -74,14 +74,14 @@ enum ExportFile {
 
   private static func file(_ export: ExportStore.Export, _ world: World) -> [UInt8]? {
     guard let compressor = GzipStream() else { return nil }
-    var part = Array(line(columns + export.extraFields).utf8)
+    var part = CSVWriter.row(columns + export.extraFields)
     for place in 0..<world.population.count {
       let number = world.population.subscription(atPlace: place)
       if export.onlySubscribed, !world.isSubscribed(number) { continue }
       if let since = export.lastActiveSince, world.population.lastActive(number) < since {
         continue
       }
-      part += line(cells(number, export.extraFields, world)).utf8
+      part += CSVWriter.row(cells(number, export.extraFields, world))
       if part.count > 1 << 18 {
         guard compressor.add(part) else { return nil }
         part.removeAll(keepingCapacity: true)
@@ -121,19 +121,5 @@ enum ExportFile {
         default: ""
         }
       }
-  }
-
-  // RFC 4180: a cell with a quote, a comma or a line break is quoted.
-  private static func line(_ cells: [String]) -> String {
-    cells.map { cell in
-      let mustQuote = cell.utf8.contains {
-        $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n")
-          || $0 == UInt8(ascii: "\r")
-      }
-      guard mustQuote else { return cell }
-      return "\""
-        + cell.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-        + "\""
-    }.joined(separator: ",") + "\n"
   }
 }
