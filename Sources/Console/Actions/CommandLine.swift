@@ -13,7 +13,8 @@ enum CommandLine {
     base.prompt = nil
     let scopes = base.scopes.filter { !unnamed.contains($0) }
     let words = text.lowercased().split(separator: " ").map(String.init)
-    let actions = ActionTable.all.filter { scopes.contains($0.scope) }
+    // What the pane itself can do comes before what can be done everywhere.
+    let actions = scopes.flatMap { scope in ActionTable.all.filter { $0.scope == scope } }
     guard !words.isEmpty else { return actions }
     let whole = words.joined(separator: " ")
     let ranked = actions.compactMap { action -> (Int, Action)? in

@@ -14,7 +14,7 @@ struct FormView {
       isEdited
       ? TextField(editor, isEditing: true).rows(width: width)
       : Self.wrapped(editor.text, width: width).count
-    let least = min(2 + spare / 3, 8)
+    let least = min(2 + spare / 8, 4)
     return min(max(lines, isEdited ? max(3, least) : least), (isEdited ? 10 : 5) + spare)
   }
 

@@ -44,6 +44,9 @@ struct Header {
 
   private var trailing: [StyledText] {
     var pieces: [StyledText] = []
+    if state.shownFailure != nil {
+      pieces += [StyledText("read failed", style: Style(.bad, .bold)), StyledText("  ")]
+    }
     if state.isPaused { pieces += [StyledText(" paused ", .badge), StyledText(" ")] }
     if state.ledger.isFlying(.write) {
       pieces += [StyledText(" sending ", .badge), StyledText(" ")]
