@@ -17,15 +17,19 @@ public struct Finding: Sendable, Hashable {
   public var offset: Int?
   /// What was noticed, for a person.
   public var message: SafeText
+  /// What can be done about it; nil when there is nothing to do.
+  public var remedy: SafeText?
 
   /// Makes a finding.
   public init(
-    _ severity: Severity, code: String, path: Untrusted, offset: Int? = nil, message: SafeText
+    _ severity: Severity, code: String, path: Untrusted, offset: Int? = nil, message: SafeText,
+    remedy: SafeText? = nil
   ) {
     self.severity = severity
     self.code = code
     self.path = path
     self.offset = offset
     self.message = message
+    self.remedy = remedy
   }
 }
