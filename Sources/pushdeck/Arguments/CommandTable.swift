@@ -17,6 +17,7 @@ enum CommandTable {
     ActivitiesStart.command,
     ActivitiesUpdate.command,
     ActivitiesEnd.command,
+    InspectCommand.command,
     StatusCommand.command,
     InfoCommand.command,
   ]

@@ -9,6 +9,8 @@ enum Option: String, Sendable, CaseIterable {
   case yes, confirm, new, strict
   case idempotencyKey = "idempotency-key"
   case alias, type, dialect
+  case pushType = "push-type"
+  case token
   case population, seed, speed, rate, port
   case help, version
 
@@ -37,12 +39,15 @@ enum Option: String, Sendable, CaseIterable {
     case .alias: .text("LABEL")
     case .type: .text("NAME")
     case .dialect: .text("NAME")
+    case .pushType:
+      .choice(InspectCommand.pushTypes.joined(separator: "|"), InspectCommand.pushTypes)
     case .population: .integer("N", 1...1_000_000)
     case .seed: .integer("N", 0...Int64.max)
     case .speed: .number("X", 0...100_000)
     case .rate: .number("N", 0.001...1_000_000)
     case .port: .integer("N", 1...65_535)
-    case .json, .readOnly, .utc, .cached, .ascii, .plain, .yes, .new, .strict, .help, .version:
+    case .json, .readOnly, .token, .utc, .cached, .ascii, .plain, .yes, .new, .strict, .help,
+      .version:
       .flag
     }
   }
@@ -77,6 +82,8 @@ enum Option: String, Sendable, CaseIterable {
     case .alias: "the label of the alias that ID is; external_id unless given"
     case .type: "the activity's type, which OneSignal's body does not hold"
     case .dialect: "whose number it is: \(StatusCommand.dialectNames.joined(separator: ", "))"
+    case .pushType: "the header apns-push-type, which says which limit applies"
+    case .token: "reads the input as a device token"
     case .population: "how many subscriptions are invented; 5000 unless given"
     case .seed: "which story; 1 unless given"
     case .speed: "simulated seconds a second; 1 unless given, 0 is a world at rest"

@@ -7,12 +7,16 @@ enum InputFile {
   private static let limit = 16 * 1_024 * 1_024
 
   /// Reads the whole file on the main thread.
-  static func read(_ path: String, _ session: CommandSession)
-    async throws(CommandFailure) -> [UInt8]
-  {
+  ///
+  /// - Parameter remedy: What is said beside the reason when it cannot be read.
+  static func read(
+    _ path: String, _ session: CommandSession, remedy: SafeText? = "Nothing was sent."
+  ) async throws(CommandFailure) -> [UInt8] {
     switch await session.blocking({ readAll(path) }) {
     case .success(let bytes): return bytes
-    case .failure(let failure): throw failure
+    case .failure(var failure):
+      failure.remedy = remedy
+      throw failure
     }
   }
 
