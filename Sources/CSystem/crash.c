@@ -72,10 +72,14 @@ int csystem_crash_handler_install(
   struct sigaction action = {.sa_handler = handle, .sa_flags = SA_ONSTACK};
   sigemptyset(&action.sa_mask);
   sigaddset(&action.sa_mask, SIGTTOU);
+  // Whoever started us may have left them blocked; a fault would then end us without the handler.
+  sigset_t set;
+  sigemptyset(&set);
   for (int index = 0; index < fatal_signal_count; index += 1) {
     if (sigaction(fatal_signals[index], &action, NULL) != 0) return errno;
+    sigaddset(&set, fatal_signals[index]);
   }
-  return 0;
+  return pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }
 
 void csystem_crash_handler_disarm(void) { atomic_store(&armed, 0); }

@@ -36,6 +36,11 @@ final class TerminalMultiplexer {
     pid_t(tmux(["display-message", "-p", "#{pane_pid}"]).trimmingNewline)
   }
 
+  /// The tmux server, which is what reads the console's terminal.
+  var server: pid_t? {
+    pid_t(tmux(["display-message", "-p", "#{pid}"]).trimmingNewline)
+  }
+
   /// The console that the window's shell started.
   var console: pid_t? {
     TerminalProcess.eventually {
@@ -62,6 +67,11 @@ final class TerminalMultiplexer {
   /// Makes the window another size.
   func resize(columns: Int, rows: Int) {
     _ = tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// From now on keeps what the window's program writes, in a file of the test's folder.
+  func record(to name: String) {
+    _ = tmux(["pipe-pane", "cat > \(folder)/\(name)"])
   }
 
   /// Closes the window under its program, as a lost connection does.

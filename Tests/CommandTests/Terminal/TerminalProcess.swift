@@ -25,29 +25,20 @@ enum TerminalProcess {
     posix_spawn_file_actions_adddup2(&actions, ends[1], 2)
     posix_spawn_file_actions_addclose(&actions, ends[0])
     posix_spawn_file_actions_addclose(&actions, ends[1])
-    let child = spawn(arguments, actions: &actions, attributes: nil)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The test runner's threads block signals, and a tmux server would hand that on to its windows.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let child = spawn(arguments, actions: &actions, attributes: &attributes)
     close(ends[1])
     defer { close(ends[0]) }
     guard let child else { return (-1, "") }
     let output = readToEnd(ends[0])
     return (wait(for: child), output)
-  }
-
-  /// Starts a command as the leader of a new session whose terminal is `path`.
-  static func start(_ arguments: [String], onTerminal path: String) -> pid_t? {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // POSIX_SPAWN_SETSID; the constant is not imported. The first terminal that the leader of a
-    // session opens becomes its controlling one.
-    posix_spawnattr_setflags(&attributes, 0x80)
-    return spawn(arguments, actions: &actions, attributes: &attributes)
   }
 
   /// Whether a process is there and not a zombie.
@@ -136,12 +127,12 @@ enum TerminalProcess {
 
   private static func spawn(
     _ arguments: [String], actions: inout posix_spawn_file_actions_t,
-    attributes: UnsafePointer<posix_spawnattr_t>?
+    attributes: inout posix_spawnattr_t
   ) -> pid_t? {
     var child: pid_t = 0
     let vector = arguments.map { strdup($0) } + [nil]
     defer { vector.forEach { free($0) } }
-    return posix_spawnp(&child, arguments[0], &actions, attributes, vector, environ) == 0
+    return posix_spawnp(&child, arguments[0], &actions, &attributes, vector, environ) == 0
       ? child : nil
   }
 }

@@ -45,7 +45,7 @@ struct TerminalTests {
     let terminal = try window(script("demo --speed 0"))
     #expect(terminal.waitFor("sending") != nil)
     for (key, text) in [
-      ("2", "iOS"), ("3", "external"), ("4", "active"), ("5", "Body"), ("1", "sending"),
+      ("2", "iOS"), ("3", "Reachable"), ("4", "active"), ("5", "Body"), ("1", "sending"),
     ] {
       terminal.type(key)
       #expect(terminal.waitFor(text) != nil, "pane \(key) shows no \(text)")
@@ -112,6 +112,26 @@ struct TerminalTests {
     #expect(TerminalProcess.eventually { TerminalProcess.isAlive(console) ? nil : true } != nil)
   }
 
+  @Test("A terminal that stops reading does not keep SIGTERM from ending the console")
+  func deafTerminal() throws {
+    let terminal = try window(script("demo"))
+    #expect(terminal.waitFor("sending") != nil)
+    let console = try #require(terminal.console)
+    let server = try #require(terminal.server)
+    kill(server, SIGSTOP)
+    // Each of these has the whole screen drawn again, more than the terminal holds unread.
+    for _ in 1...10 {
+      kill(console, SIGCONT)
+      poll(nil, 0, 20)
+    }
+    kill(console, SIGTERM)
+    let ended = TerminalProcess.eventually { TerminalProcess.isAlive(console) ? nil : true }
+    kill(server, SIGCONT)
+    #expect(ended != nil)
+    try expectRestored(terminal)
+    #expect(terminal.file("status") == "143\n")
+  }
+
   @Test("A tiny terminal says so, takes no other key, and repaints when it grows")
   func tinyTerminal() throws {
     let terminal = try window(script("demo --speed 0"))
@@ -128,14 +148,50 @@ struct TerminalTests {
 
   @Test("A test send made in Compose is followed in Funnels until it is complete")
   func testSend() throws {
-    let terminal = try window(script("demo --seed 1"))
+    let terminal = try window(script("demo"))
     #expect(terminal.waitFor("sending") != nil)
     terminal.type("2")
-    #expect(terminal.waitFor("iOS") != nil)
+    #expect(terminal.waitFor("Can it receive a push?") != nil, "a row has been chosen")
     terminal.type("t")
-    #expect(terminal.waitFor("Body") != nil)
-    #expect(terminal.waitFor("sub_") != nil, "the chosen subscription stands in the form")
+    #expect(terminal.waitFor("As it arrives") != nil)
+    terminal.type("Enter")
+    terminal.typeText("Hello from the night desk")
+    terminal.type("Enter", "Enter")
+    terminal.typeText("The lamps are lit")
+    #expect(terminal.waitFor("The lamps are lit") != nil)
+    terminal.type("Escape")
+    #expect(terminal.waitFor("enter edit") != nil, "outside a field the form can be sent")
+    terminal.type("S")
+    #expect(terminal.waitFor("1 device") != nil, "the question says how many devices")
+    terminal.type("y")
+    #expect(terminal.waitFor("What became of it") != nil)
+    terminal.type("Enter")
+    let complete = terminal.waitUntil { rows in
+      rows.contains { $0.contains("Hello") || $0.contains("Test from") }
+        && rows.contains { $0.contains("Accepted") && $0.contains("100%") }
+    }
+    #expect(complete != nil, "the message never completed in Funnels")
     terminal.type("q")
-    #expect(terminal.process != nil)
+    try expectRestored(terminal)
+  }
+
+  @Test("Ten seconds on a world at rest cost no byte and no processor time")
+  func restsWithTheWorld() throws {
+    let terminal = try window(script("demo --speed 0"))
+    #expect(terminal.waitFor("sending") != nil)
+    let console = try #require(terminal.console)
+    // Everything that the start still has to do is done once a second has passed without a tick.
+    #expect(
+      TerminalProcess.eventually {
+        let before = TerminalProcess.ticks(of: console)
+        poll(nil, 0, 1000)
+        return before == TerminalProcess.ticks(of: console) ? true : nil
+      } != nil)
+    terminal.record(to: "written")
+    let before = TerminalProcess.ticks(of: console)
+    // The promise is about ten seconds, so ten seconds it is.
+    poll(nil, 0, 10_000)
+    #expect(TerminalProcess.ticks(of: console) == before)
+    #expect(TerminalProcess.contents(of: terminal.folder + "/written").isEmpty)
   }
 }
