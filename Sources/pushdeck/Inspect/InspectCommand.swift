@@ -28,7 +28,7 @@ enum InspectCommand {
       pushType: arguments.text(.pushType).flatMap(ApplePushType.init(rawValue:)),
       isToken: arguments.has(.token))
     let payload = DecodedPayload(bytes, context: context)
-    await session.write(
+    try await session.write(
       arguments.has(.json)
         ? payload.json.text() + "\n" : InspectText(payload, arguments).text)
     return payload.isReadable ? .done : .no
