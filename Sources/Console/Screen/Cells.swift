@@ -5,7 +5,8 @@ import TerminalKit
 enum FunnelCells {
   static func role(_ message: Message, _ column: String) -> Role {
     switch column {
-    case "state": message.state.role
+    case "state":
+      message.funnel.accepted == 0 && message.state == .sent ? .warning : message.state.role
     case "createdAt", "age": .dim
     case "errored": (message.funnel.errored ?? 0) > 0 ? .bad : .dim
     default: .text

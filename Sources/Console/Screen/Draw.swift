@@ -22,6 +22,13 @@ func draw(_ state: ConsoleState, _ glyphs: Glyphs, on canvas: inout Canvas) {
   for popup in state.popups {
     PopupView(popup: popup, state: state).draw(on: &canvas, glyphs: glyphs)
   }
+  // Text is cut, and what is unknown is written, with signs that not every terminal has.
+  if glyphs.ellipsis != Glyphs.unicode.ellipsis {
+    canvas.replace(Glyphs.unicode.ellipsis, with: glyphs.ellipsis)
+  }
+  if glyphs.unknown != Glyphs.unicode.unknown {
+    canvas.replace(Glyphs.unicode.unknown, with: glyphs.unknown)
+  }
 }
 
 private func drawPane(_ state: ConsoleState, _ glyphs: Glyphs, on canvas: inout Canvas) {

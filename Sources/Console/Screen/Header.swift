@@ -32,7 +32,8 @@ struct Header {
     if session.isProduction {
       pieces += [StyledText(" PRODUCTION ", style: Style(.production, .bold)), StyledText(" ")]
     }
-    pieces.append(StyledText(session.context, style: Style(.title, .bold)))
+    let room = state.layout.isWide ? 40 : 22
+    pieces.append(StyledText(session.context.cut(to: room), style: Style(.title, .bold)))
     pieces += [gap, StyledText(session.service.title)]
     pieces += [gap, StyledText(session.appTitle.cut(to: 40), .accent)]
     if !session.environment.isEmpty { pieces += [gap, StyledText(session.environment)] }

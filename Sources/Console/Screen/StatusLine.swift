@@ -12,14 +12,36 @@ struct StatusLine {
       return
     }
     let place = place
-    let room = area.width - 2 - (place.isEmpty ? 0 : place.columns + 2)
+    let room = max(0, area.width - 2 - (place.isEmpty ? 0 : place.columns + 2))
     let line = line
-    canvas.draw(
-      line.text, at: Point(x: area.x + 1, y: area.y), style: line.style,
-      maximumColumns: max(0, room))
+    if line.text.columns <= room {
+      canvas.draw(
+        line.text, at: Point(x: area.x + 1, y: area.y), style: line.style, maximumColumns: room)
+    } else {
+      drawLong(line, on: &canvas, in: area, lastRoom: room)
+    }
     canvas.draw(
       place, at: Point(x: area.right - place.columns - 1, y: area.y), role: .dim,
       maximumColumns: max(0, area.width - 2))
+  }
+
+  /// Rows that a long sentence may take from what stands above it.
+  private static let longestRows = 4
+
+  /// What is too long for the line goes on above it: what to do now is in its end.
+  private func drawLong(
+    _ line: StyledText, on canvas: inout Canvas, in area: Rectangle, lastRoom: Int
+  ) {
+    let rows = line.text.wrapped(to: max(2, lastRoom))
+    let shown = rows.prefix(min(Self.longestRows, max(1, area.y - 3)))
+    let top = area.y - shown.count + 1
+    canvas.fill(Rectangle(x: area.x, y: top, width: area.width, height: shown.count))
+    for (index, row) in shown.enumerated() {
+      let isCut = index == shown.count - 1 && rows.count > shown.count
+      canvas.draw(
+        isCut ? (row + " ...").cut(to: lastRoom) : row,
+        at: Point(x: area.x + 1, y: top + index), style: line.style, maximumColumns: lastRoom)
+    }
   }
 
   private var line: StyledText {

@@ -104,6 +104,14 @@ public struct Canvas: Equatable, Sendable {
     }
   }
 
+  /// Puts another sign in the place of one, wherever it stands; both take one column.
+  public mutating func replace(_ sign: SafeText, with other: SafeText) {
+    guard sign.columns == 1, other.columns == 1 else { return }
+    for index in cells.indices where cells[index].text == sign.string {
+      cells[index].text = other.string
+    }
+  }
+
   /// Changes the highlight of what is already there; the text stays.
   public mutating func highlight(_ area: Rectangle, _ highlight: Style.Highlight) {
     restyle(area) { $0.highlight = highlight }

@@ -45,6 +45,13 @@ import TextKit
     #expect(lines.contains { $0.holds("Renew the APNs key") })
   }
 
+  @Test func aMessageThatEveryProviderRefusedIsNotLeftAsSent() {
+    var message = Sample.messages[3]
+    message.funnel.accepted = 0
+    message.funnel.errored = message.funnel.targeted
+    #expect(lines(message).contains { $0.hasPrefix("Nobody got it: the provider refused") })
+  }
+
   @Test(arguments: [
     (MessageState.preparing, "working out whom"), (.scheduled, "Goes out in 5h"),
     (.noRecipients, "Nobody got it"), (.cancelled, "what was not handed over"),

@@ -127,4 +127,30 @@ import TextKit
     tester.press("<esc>")
     Golden.expect(tester.screen(.plain), is: name("plain-list", size))
   }
+
+  @Test(arguments: sizes) func ascii(_ size: Size) {
+    let tester = moving(size)
+    let canvas = tester.screen(.ascii)
+    Golden.expect(canvas, is: name("ascii", size))
+    for line in canvas.text() {
+      #expect(!line.unicodeScalars.contains { !$0.isASCII }, "\(line)")
+    }
+  }
+
+  @Test(arguments: sizes) func aRefusedKey(_ size: Size) {
+    var tester = Tester(size: size)
+    for effect in tester.effects {
+      guard case .read(let ticket, _) = effect else { continue }
+      tester.step(
+        .answer(
+          Answer(
+            ticket: ticket,
+            body: .failed(
+              ReadFailure(
+                sentence: "OpenPush refused the key that ends in …4f1c (401)",
+                remedy: "Check the key of the context demo; pushdeck contexts check tries it.",
+                mayPass: false)))))
+    }
+    Golden.expect(tester.screen(), is: name("key-refused", size))
+  }
 }

@@ -143,7 +143,18 @@ import TextKit
                 remedy: "It is asked again by itself.")))))
     }
     #expect(tester.shows("The service did not answer within 60 seconds. It is asked again"))
+    #expect(tester.shows("read failed"))
     #expect(tester.shows("Autumn sale"))
+  }
+
+  @Test func whatToDoIsNeverCutOff() {
+    var tester = Tester.loaded()
+    tester.state.notice = Notice(
+      .bad,
+      "Nobody listens on port 34975 of 127.0.0.1. Check the context's url; a local service has to be started before the console is."
+    )
+    #expect(tester.shows("Nobody listens on port 34975"))
+    #expect(tester.shows("before the console is."))
   }
 
   @Test func aServiceThatWasNeverReachedIsNoEmptyList() {
