@@ -41,8 +41,10 @@ final class EventLoop {
       let events = terminal.wait(until: earliest(state.nextDeadline, pacer.deadline))
       for event in events { take(event) }
       for answer in inbox.take() {
+        let popups = state.popups.count
         handle(.answer(answer))
-        pacer.wantSoon()
+        // A question is on the screen before the next key is read, so that none answers it unseen.
+        if state.popups.count > popups { pacer.wantAtOnce() } else { pacer.wantSoon() }
       }
       if let due = state.nextDeadline, due <= now.uptime {
         handle(.deadline)

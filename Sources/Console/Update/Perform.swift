@@ -98,8 +98,15 @@ extension ConsoleState {
   static let farAway = 1_000_000_000
 
   mutating func show(_ newPane: Pane) -> [Effect] {
+    var effects: [Effect] = []
+    if ledger.isFlying(.plan), newPane != pane {
+      // A question that comes up over another pane would take a key that was meant for that.
+      ledger.abandon(.plan)
+      notice = Notice(.plain, "Nothing was asked and nothing was sent: you went on before that.")
+      effects.append(.cancel(.plan))
+    }
     pane = newPane
-    return enter(newPane)
+    return effects + enter(newPane)
   }
 
   private mutating func sort(_ command: ListCommand) -> [Effect] {

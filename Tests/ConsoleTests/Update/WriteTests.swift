@@ -212,6 +212,18 @@ import TextKit
     }
   }
 
+  @Test func aQuestionNeverComesUpOverAnotherPane() throws {
+    var tester = ready()
+    tester.press("S")
+    let ticket = try #require(tester.ticket)
+    tester.press("2")
+    #expect(tester.effects.contains(.cancel(.plan)))
+    tester.step(.answer(Answer(ticket: ticket, body: .planned(Self.plan(send)))))
+    #expect(tester.state.popups.isEmpty)
+    tester.press("y")
+    #expect(tester.effects == [.copy("sub_7d1f0000")])
+  }
+
   @Test func aRefusalIsSaidAndNothingIsLost() {
     var tester = ready()
     tester.press("S")

@@ -249,7 +249,8 @@ struct FunnelDetail {
       let targeted = platform.funnel.targeted
       let accepted = share(platform.funnel.accepted, of: targeted) ?? "—"
       let errored = share(platform.funnel.errored, of: targeted) ?? "—"
-      let isBad = (fraction(platform.funnel.errored, of: targeted) ?? 0) > 0.05
+      let isBad =
+        (fraction(platform.funnel.errored, of: targeted) ?? 0) > PlatformTable.alarmingShare
       var row = DetailRow([
         StyledText(name.fitted(to: 11)),
         StyledText(accepted.fitted(to: 8, alignment: .trailing)),

@@ -51,7 +51,7 @@ struct PlatformTable: Sendable {
   }
 
   /// A share of errors at which a platform's own settings are the likely cause.
-  private static let alarmingShare = 0.05
+  static let alarmingShare = 0.05
 
   private func isAlarming(_ platform: PlatformFunnel) -> Bool {
     guard let errored = platform.funnel.errored, let targeted = platform.funnel.targeted,
