@@ -20,27 +20,13 @@ extension DecodedPayload {
       members.append(("rawPayload", .string(String(decoding: input, as: UTF8.self))))
       members.append(("rawPayloadBase64", .string(base64Encode(input))))
     }
-    members.append(("findings", .array(findings.map { Self.json($0, positions) })))
+    members.append(("findings", .array(findings.map { $0.json(positions) })))
     members.append(("deviceBehaviour", .array(behaviour.statements.map(Self.json))))
     let origins = fields.compactMap { field in
       field.origin.map { (field.name.rawValue, Self.json($0, positions)) }
     }
     members.append(("origins", .object(origins)))
     return .object(members)
-  }
-
-  /// A finding as the contract names it; line and column are null where nothing stands.
-  static func json(_ finding: Finding, _ positions: SourcePositions) -> JSON {
-    let position = finding.offset.flatMap { positions[$0] }
-    return .object([
-      ("severity", .string(finding.severity.rawValue)),
-      ("code", .string(finding.code)),
-      ("path", .string(finding.path)),
-      ("line", .optional(position?.line)),
-      ("column", .optional(position?.column)),
-      ("message", .string(finding.message.string)),
-      ("remedy", .optional(finding.remedy?.string)),
-    ])
   }
 
   private static func json(_ statement: DeviceStatement) -> JSON {
@@ -67,37 +53,4 @@ extension DecodedPayload {
     }
     return .object(members)
   }
-}
-
-/// The lines and columns of many bytes, found in one pass.
-public struct SourcePositions: Sendable {
-  private let positions: [Int: SourcePosition]
-
-  /// Finds the positions of `offsets` in `bytes`.
-  public init(in bytes: [UInt8], at offsets: [Int]) {
-    var positions: [Int: SourcePosition] = [:]
-    var line = 1
-    var column = 1
-    var index = 0
-    for offset in Set(offsets).sorted() {
-      let end = max(0, min(offset, bytes.count))
-      while index < end {
-        let byte = bytes[index]
-        let isReturnOfPair = byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
-        if byte == 0x0A || (byte == 0x0D && !isReturnOfPair) {
-          line += 1
-          column = 1
-        } else if byte & 0xC0 != 0x80 {
-          // Continuation bytes of UTF-8 belong to the code point before them.
-          column += 1
-        }
-        index += 1
-      }
-      positions[offset] = SourcePosition(line: line, column: column)
-    }
-    self.positions = positions
-  }
-
-  /// The position of a byte that was asked for.
-  public subscript(offset: Int) -> SourcePosition? { positions[offset] }
 }

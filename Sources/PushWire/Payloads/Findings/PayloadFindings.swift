@@ -45,11 +45,7 @@ struct PayloadFindings {
 
   /// The findings, errors first, then in the order of the input; a line for those left out.
   func finished() -> [Finding] {
-    var finished = list.enumerated().sorted { left, right in
-      let one = (Self.rank(left.element.severity), left.element.offset ?? Int.max, left.offset)
-      let other = (Self.rank(right.element.severity), right.element.offset ?? Int.max, right.offset)
-      return one < other
-    }.map(\.element)
+    var finished = list.inOrder()
     for code in PayloadCode.allCases {
       let leftOut = count(code) - Self.perCode
       guard leftOut > 0 else { continue }
@@ -59,13 +55,5 @@ struct PayloadFindings {
           message: "\(grouped(leftOut)) more of \(Untrusted(code.rawValue)) are not listed."))
     }
     return finished
-  }
-
-  private static func rank(_ severity: Finding.Severity) -> Int {
-    switch severity {
-    case .error: 0
-    case .warning: 1
-    case .note: 2
-    }
   }
 }
