@@ -48,7 +48,7 @@ extension [Finding] {
 }
 
 extension Finding {
-  private var rank: Int {
+  fileprivate var rank: Int {
     switch severity {
     case .error: 0
     case .warning: 1

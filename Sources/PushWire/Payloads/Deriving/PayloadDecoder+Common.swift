@@ -157,8 +157,16 @@ extension PayloadDecoder {
   ) {
     let origin = fields[field]?.origin
     tree.findings.add(
-      severity, code, path: origin?.path.raw ?? field.rawValue, offset: origin?.range.lowerBound,
-      message, remedy: remedy)
+      severity, code, path: origin?.path.raw ?? usualPath(of: field),
+      offset: origin?.range.lowerBound, message, remedy: remedy)
+  }
+}
+
+extension PayloadDecoder {
+  /// Where a field that is not there would stand.
+  private func usualPath(of field: PayloadField) -> String {
+    let row = PayloadTable.byForm[form, default: []].first { $0.field == field }
+    return row?.paths.first?.dotted ?? ""
   }
 }
 

@@ -185,7 +185,7 @@ extension PayloadDecoder {
       .warning, .needsMutableContent, .mutableContent,
       """
       mutable-content is not on, so that the service extension does not run: \
-      \(SafeText.joined(needs, separator: ", ")) will have no effect while the app is not running.
+      \(SafeText.joined(needs, separator: ", ")) may have no effect.
       """,
       remedy: "OneSignal sets it on every alert; look at what took it out.")
   }

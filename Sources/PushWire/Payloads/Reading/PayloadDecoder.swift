@@ -112,6 +112,7 @@ struct PayloadDecoder {
   }
 
   private mutating func noteUnreadable(_ node: PayloadNode, _ row: PayloadRow) {
+    if Self.looksLikeJSON(node.value), row.paths.contains(where: \.endsInText) { return }
     switch row.reading {
     case .appleButtons, .bundleButtons, .sdkButtons, .openPushButtons:
       noteButtonsUnreadable(node, row.reading)
@@ -129,12 +130,23 @@ struct PayloadDecoder {
         "The visibility is no number: the SDK throws while it reads it.",
         remedy: "Send 1 (public), 0 (private) or -1 (secret).")
     case .integer, .integerValue, .milliseconds:
-      // A number that does not fit has been spoken of.
-      if node.value.number == nil { noteWrongType(node, row) }
+      // A number that was left out has been spoken of.
+      let isNumber =
+        node.value.number != nil
+        || node.value.string.map { FieldReader.wholeNumber($0) != nil } ?? false
+      if !isNumber { noteWrongType(node, row) }
     case .text, .identifier, .number, .flag, .seconds, .sound, .colour, .object, .list, .any,
       .backgroundImage, .grouped:
       noteWrongType(node, row)
     }
+  }
+
+  /// Whether it was meant to hold JSON, which has been spoken of where it is broken.
+  private static func looksLikeJSON(_ json: JSON) -> Bool {
+    guard let first = json.string?.unicodeScalars.first(where: { $0.value > 0x20 }) else {
+      return false
+    }
+    return first == "{" || first == "["
   }
 
   private mutating func noteWrongType(_ node: PayloadNode, _ row: PayloadRow) {

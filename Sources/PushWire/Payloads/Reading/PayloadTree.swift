@@ -44,7 +44,7 @@ struct PayloadTree {
       guard let next = child(node, step.key, inAnyCase: inAnyCase) else { return nil }
       node = next
     }
-    if path.wantsScalar, !node.value.isScalar { return nil }
+    if !path.wants.holds(node.value) { return nil }
     // A text that holds no JSON is still there, and its kind is wrong.
     return path.endsInText ? inside(node) ?? node : node
   }

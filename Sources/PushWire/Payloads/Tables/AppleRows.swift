@@ -1,16 +1,16 @@
 extension PayloadTable {
   /// The text of an APNs push, and what draws the eye to it (reference §§2, 3).
   static let appleAlert: [PayloadRow] = [
-    PayloadRow(.title, .apple, "aps/alert/title:text", as: .text),
-    PayloadRow(.subtitle, .apple, "aps/alert/subtitle:text", as: .text),
-    PayloadRow(.body, .apple, "aps/alert/body:text", "aps/alert:text", as: .text),
-    PayloadRow(.title, .legacy, "m/title:text", as: .text, when: .minified),
-    PayloadRow(.subtitle, .legacy, "m/subtitle:text", as: .text, when: .minified),
-    PayloadRow(.body, .legacy, "m/body:text", "m:text", as: .text, when: .minified),
-    PayloadRow(.title, .osData, "os_data/buttons/m/title:text", as: .text, when: .minified),
-    PayloadRow(.subtitle, .osData, "os_data/buttons/m/subtitle:text", as: .text, when: .minified),
+    PayloadRow(.title, .apple, "aps/alert/title:scalar", as: .text),
+    PayloadRow(.subtitle, .apple, "aps/alert/subtitle:scalar", as: .text),
+    PayloadRow(.body, .apple, "aps/alert/body:scalar", "aps/alert:text", as: .text),
+    PayloadRow(.title, .legacy, "m/title:scalar", as: .text, when: .minified),
+    PayloadRow(.subtitle, .legacy, "m/subtitle:scalar", as: .text, when: .minified),
+    PayloadRow(.body, .legacy, "m/body:scalar", "m:text", as: .text, when: .minified),
+    PayloadRow(.title, .osData, "os_data/buttons/m/title:scalar", as: .text, when: .minified),
+    PayloadRow(.subtitle, .osData, "os_data/buttons/m/subtitle:scalar", as: .text, when: .minified),
     PayloadRow(
-      .body, .osData, "os_data/buttons/m/body:text", "os_data/buttons/m:text", as: .text,
+      .body, .osData, "os_data/buttons/m/body:scalar", "os_data/buttons/m:text", as: .text,
       when: .minified),
     // A Live Activity's alert holds the keys below the texts, a notification's beside them.
     PayloadRow(

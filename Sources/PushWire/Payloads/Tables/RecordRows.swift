@@ -22,7 +22,7 @@ extension PayloadTable {
     record(.subscriptionId, "id"),
     record(.appId, "app_id"),
     record(.recordType, "type"),
-    PayloadRow(.token, .record, "token:text", "identifier:text", as: .text, in: .record),
+    PayloadRow(.token, .record, "token:scalar", "identifier:scalar", as: .text, in: .record),
     PayloadRow(.enabled, .record, "enabled", "opted_in", as: .flag, in: .record),
     PayloadRow(
       .notificationTypes, .record, "notification_types", "status", as: .integer, in: .record),
