@@ -30,11 +30,11 @@ import TextKit
     let folder = try TemporaryFolder(environment: [:])
     defer { folder.remove() }
     // Two desks with a journal each, as two processes have.
-    let desks = [try desk(service, folder.path), try desk(service, folder.path)]
-    var plans: [WritePlan] = []
-    for desk in desks { plans.append(try await desk.plan(.hello(to: audience))) }
-    async let first = desks[0].perform(plans[0])
-    async let second = desks[1].perform(plans[1])
+    let (one, other) = (try desk(service, folder.path), try desk(service, folder.path))
+    let plan = try await one.plan(.hello(to: audience))
+    let twin = try await other.plan(.hello(to: audience))
+    async let first = one.perform(plan)
+    async let second = other.perform(twin)
     let refusals = await [first, second].compactMap(\.refusal)
     #expect(service.writes.count == 1)
     #expect(refusals.map(\.kind) == [.unsettled])

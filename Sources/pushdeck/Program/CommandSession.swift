@@ -35,12 +35,14 @@ final class CommandSession: Sendable {
     return try result.get()
   }
 
-  /// Marks the time in which a write may have left: a signal then waits for the verdict.
-  func whileWriting<Result: Sendable>(_ body: () async -> Result) async -> Result {
+  /// Marks the time from when a write may have left until its verdict was said: a signal then waits
+  /// for that.
+  func whileWriting<Value>(_ body: () async throws(CommandFailure) -> Value)
+    async throws(CommandFailure) -> Value
+  {
     state.withLock { $0.isWriting = true }
-    let result = await body()
-    state.withLock { $0.isWriting = false }
-    return result
+    defer { state.withLock { $0.isWriting = false } }
+    return try await body()
   }
 
   /// Lifts the usual time limit: what follows takes as long as it takes.

@@ -47,21 +47,25 @@ struct TaskRunner {
       ended.withLock { $0 = result }
       CommandSession.wakeMain()
     }
-    var wait = Waiting(limit: arguments.number(.timeout) ?? kind.limit)
+    let usual = arguments.number(.timeout) ?? kind.limit
     let isLimitGiven = arguments.has(.timeout)
+    var wait = Waiting(limit: usual)
     var cause: Cause?
     while true {
-      while let work = session.nextWork() { wait.standStill { SignalSet.endingAtOnce(work) } }
+      while let work = session.nextWork() {
+        // The words about a write are a few bytes, and no signal may come before them.
+        wait.standStill { session.isWriting ? work() : SignalSet.endingAtOnce(work) }
+      }
       if let result = ended.withLock({ $0 }) { return try finish(result, cause) }
-      let limit = session.isLimited || isLimitGiven || cause != nil ? wait.secondsLeft : nil
-      if let number = SignalSet.wait(limit) {
+      let isLimited = session.isLimited || isLimitGiven || cause != nil
+      if let number = SignalSet.wait(isLimited ? wait.secondsLeft : nil) {
         guard number != SIGUSR1 else { continue }
         guard session.isWriting, cause == nil else { return Self.code(of: number) }
         cause = .signal(number)
         wait = Waiting(limit: Self.patience)
-      } else if let limit, wait.secondsLeft ?? limit <= 0 {
+      } else if isLimited, wait.secondsLeft == 0 {
         guard !wait.isLast else { return try giveUp(session, cause) }
-        if cause == nil { cause = .timeLimit(arguments.number(.timeout) ?? limit) }
+        if cause == nil, let usual { cause = .timeLimit(usual) }
         task.cancel()
         wait = Waiting(limit: Self.patience, isLast: true)
       }

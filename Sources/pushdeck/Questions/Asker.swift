@@ -23,7 +23,9 @@ struct Asker {
     case .yes:
       if arguments.has(.yes) { return }
       let answer = try await askPerson(question, prompt: "Type yes to do it: ")
-      guard ["y", "yes"].contains(answer.lowercased()) else { throw Self.declined }
+      guard ["y", "yes"].contains(answer.lowercased()) else {
+        throw CommandFailure(Refusal.declined)
+      }
     case .typedName:
       if let name = arguments.text(.confirm) {
         guard question.accepts(name: name) else { throw Self.wrongName(name, question) }
@@ -47,11 +49,8 @@ struct Asker {
     guard let answer = await session.blocking({ ControllingTerminal.ask(shown) }) else {
       throw Self.nobodyThere(question)
     }
-    return answer
+    return String(answer.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
-
-  private static let declined = CommandFailure(
-    .usage, "The answer was no, so nothing was sent", remedy: nil)
 
   private static func wrongName(_ name: String, _ question: Question) -> CommandFailure {
     CommandFailure(

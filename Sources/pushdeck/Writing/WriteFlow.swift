@@ -31,10 +31,12 @@ struct WriteFlow: Sendable {
       StandardError.write("pushdeck: \(note.path): \(note.message)")
     }
     try await asker.ask(made.question)
-    let report = await session.whileWriting { await desk.perform(made) }
-    if let refusal = report.refusal { throw CommandFailure(refusal) }
-    if let problem = report.journalProblem { StandardError.write("pushdeck: \(problem)") }
-    return try await say(report, json)
+    return try await session.whileWriting { () throws(CommandFailure) in
+      let report = await desk.perform(made)
+      if let refusal = report.refusal { throw CommandFailure(refusal) }
+      if let problem = report.journalProblem { StandardError.write("pushdeck: \(problem)") }
+      return try await say(report, json)
+    }
   }
 
   private func say(_ report: WriteReport, _ json: @Sendable (WriteReport) -> JSON)
@@ -53,7 +55,7 @@ struct WriteFlow: Sendable {
       StandardError.write("pushdeck: \(report.outcome.verdict.title): \(report.outcome.sentence)")
       throw error
     }
-    guard isDone else { throw CommandFailure(code, report.outcome.sentence) }
+    if !isDone { StandardError.write(CommandFailure(code, report.outcome.sentence).line) }
     return code
   }
 }
