@@ -17,7 +17,7 @@ struct BodyCheck {
   }
 
   /// Complains about every member that is not among the names.
-  mutating func allow(_ names: [String]) {
+  mutating func allow(_ names: Set<String>) {
     for key in object.keys where !names.contains(key) { complain(key, "is not known") }
   }
 

@@ -52,8 +52,8 @@ public enum OneSignalExport {
       "tags", .labels, .emptyText,
       read: { json, subscription, reader in subscription.tags = reader.labels(json) },
       write: { subscription in
-        subscription.tags.isEmpty
-          ? nil : .object(subscription.tags.map { ($0.label.raw, .string($0.value.raw)) })
+        guard !subscription.tags.isEmpty else { return nil }
+        return .object(subscription.tags.map { ($0.label.raw, .string($0.value.raw)) })
       }),
     .time("last_active", \.lastActiveAt, absence: .emptyText),
     .own("playtime", .integer, .emptyText, read: { _, _, _ in }, write: { _ in nil }),

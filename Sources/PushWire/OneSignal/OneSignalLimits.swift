@@ -40,10 +40,6 @@ public enum OneSignalLimits {
   public static let viewCallsPerSecond = 1
   /// View calls that may come at once.
   public static let viewBurst = 10
-  /// Seconds that `send_after` may lie in the past (assumed: a slow network).
-  public static let scheduleSlack: Double = 300
-  /// Seconds that `send_after` may lie ahead (assumed: the service names no number).
-  public static let scheduleHorizon: Double = 365 * 86_400
   /// Subscriptions of one user.
   public static let subscriptionsPerUser = 20
   /// What an update through the API writes as the reason of an opt-out.

@@ -170,8 +170,8 @@ extension OneSignalDialect {
       return Untrusted(plain)
     }
     guard let object = reader.object(json)?.object else { return nil }
-    let value = object["en"].flatMap { $0.isNull ? nil : $0 } ?? object.members.first?.value
-    return value.flatMap { reader.text($0) }
+    if let english = object["en"], !english.isNull { return reader.text(english) }
+    return object.members.first { !$0.value.isNull }.flatMap { reader.text($0.value) }
   }
 
   /// `test_type`: nothing or 0 production, 1 development, 2 ad hoc, which is production to Apple;

@@ -66,7 +66,8 @@ extension OpenPushDialect {
   private static func alert(_ draft: ActivityDraft) -> JSON? {
     let texts = [("title", draft.title), ("body", draft.body), ("sound", draft.sound)]
     let members = texts.filter { !$0.1.isEmpty }.map { ($0.0, JSON.string($0.1)) }
-    return members.isEmpty ? nil : .object(members)
+    guard !members.isEmpty else { return nil }
+    return .object(members)
   }
 
   private static func common(_ draft: ActivityDraft) -> [(String, JSON)] {

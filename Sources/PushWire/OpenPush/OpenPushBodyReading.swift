@@ -24,7 +24,8 @@ extension OpenPushDialect {
   /// The keys of an activity's end.
   static let activityEndKeys: Set<String> = ["content_state", "dismissal_date", "priority"]
 
-  static func keys(_ kind: SendBodyKind) -> Set<String> {
+  /// The keys that the body of a call may have; any other is refused by the service.
+  public static func keys(_ kind: SendBodyKind) -> Set<String> {
     switch kind {
     case .message: messageKeys
     case .activityStart: activityStartKeys

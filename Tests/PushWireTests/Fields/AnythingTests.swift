@@ -70,14 +70,8 @@ import TextKit
     for kind in [SendBodyKind.message, .activityStart, .activityUpdate, .activityEnd] {
       _ = OneSignalDialect.readSendBody(value, kind: kind, appID: "a")
       _ = OpenPushDialect.readSendBody(value, kind: kind, appID: "a")
-      _ = try? OpenPushDialect.activityRequest(value, kind: kind)
     }
-    _ = try? OneSignalDialect.messageRequest(value, appID: "a", now: now)
-    _ = try? OneSignalDialect.activityStartRequest(value, type: "t")
-    _ = try? OneSignalDialect.activityChangeRequest(value, activityID: "a")
-    _ = try? OneSignalDialect.subscriptionChange(value)
-    _ = try? OpenPushDialect.messageRequest(value, idempotencyKey: nil)
-    _ = try? OpenPushDialect.subscriptionChange(value)
+    if let object = value.object { _ = OneSignalDialect.complaints(aboutSend: object) }
   }
 
   @Test("every value in the place of every field", arguments: samples.indices)

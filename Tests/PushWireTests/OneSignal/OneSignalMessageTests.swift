@@ -98,7 +98,8 @@ import TextKit
     "the text is English, else the first language",
     arguments: [
       (#"{"de":"Hallo","en":"Hello"}"#, "Hello"), (#"{"de":"Hallo","fr":"Salut"}"#, "Hallo"),
-      (#"{"en":null,"fr":"Salut"}"#, nil), (#"{"en":"","fr":"Salut"}"#, ""), ("{}", nil),
+      (#"{"en":null,"fr":"Salut"}"#, "Salut"), (#"{"de":null,"fr":"Salut"}"#, "Salut"),
+      (#"{"en":"","fr":"Salut"}"#, ""), ("{}", nil),
       ("null", nil), (#""Hello""#, "Hello"),
     ] as [(String, String?)])
   func text(_ contents: String, _ shown: String?) throws {

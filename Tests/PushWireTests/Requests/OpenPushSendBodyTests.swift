@@ -62,8 +62,8 @@ import TextKit
     #expect(reading.problems.allSatisfy { $0.severity == .note })
   }
 
-  @Test("a composed draft is taken by the service and read back")
-  func composed() throws {
+  @Test("a composed draft is read back as what was composed, and nothing is invented")
+  func composed() {
     var draft = Draft()
     draft.name = "Spring"
     draft.title = "Hello"
@@ -71,12 +71,20 @@ import TextKit
     draft.link = "shop://spring"
     draft.collapseID = "spring"
     draft.timeToLive = 0
+    draft.sendAt = at(1_770_948_780)
     draft.audience = .aliases(label: Untrusted("crm"), ids: [Untrusted("1")])
     let body = OpenPushDialect.body(draft, appID: Self.app, idempotencyKey: "k")
-    #expect(OpenPushDialect.readSendBody(body, appID: Self.app).problems.isEmpty)
-    let request = try OpenPushDialect.messageRequest(body, idempotencyKey: "k")
-    #expect(request.draft == draft)
-    #expect(request.audience.aliases.map(\.label.raw) == ["crm"])
+    let reading = OpenPushDialect.readSendBody(body, appID: Self.app)
+    #expect(reading.problems.isEmpty)
+    #expect(reading.audience == draft.audience)
+    #expect(reading.name == "Spring")
+    #expect(
+      body
+        == json(
+          """
+          {"name":"Spring","title":"Hello","body":"World","deep_link":"shop://spring",
+           "audience":{"aliases":{"crm":["1"]}},"send_at":1770948780,"ttl":0,"collapse_id":"spring"}
+          """))
   }
 
   @Test("an activity's start says its id and type")
@@ -92,5 +100,30 @@ import TextKit
     #expect(reading.activityType == "Match")
     #expect(reading.audience == .everyone)
     #expect(reading.problems.isEmpty)
+  }
+
+  @Test("an update without an alert says nothing of one")
+  func silentUpdate() {
+    var draft = ActivityDraft(activityID: "match-7")
+    draft.contentState = json(#"{"goals":2}"#)
+    #expect(OpenPushDialect.activityUpdate(draft) == json(#"{"content_state":{"goals":2}}"#))
+    draft.title = "Goal"
+    #expect(OpenPushDialect.activityUpdate(draft)["alert"] == json(#"{"title":"Goal"}"#))
+    #expect(OpenPushDialect.activityEnd(ActivityDraft()) == json("{}"))
+  }
+
+  @Test("OneSignal gets no sound without a title, and always a priority and a name")
+  func oneSignalUpdate() {
+    var draft = ActivityDraft(activityID: "match-7")
+    draft.sound = "goal.wav"
+    let silent = OneSignalDialect.activityUpdate(draft)
+    #expect(
+      silent
+        == json(
+          #"{"event":"update","name":"match-7","event_updates":{},"priority":10}"#))
+    draft.title = "Goal"
+    #expect(OneSignalDialect.activityUpdate(draft)["ios_sound"]?.string == "goal.wav")
+    draft.dismissAt = at(5)
+    #expect(OneSignalDialect.activityEnd(draft)["dismissal_date"]?.int64 == 5)
   }
 }

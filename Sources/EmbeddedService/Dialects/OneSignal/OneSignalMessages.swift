@@ -46,9 +46,8 @@ enum OneSignalMessages {
     let content = try body.content(needsText: true)
     let sendAfter = try body.sendAfter(world.now)
     let name = object["name"]?.string
-    if let name, name.count > OneSignalLimits.name {
-      throw .text(400, "name must not have more than \(OneSignalLimits.name) characters")
-    }
+    let complaints = OneSignalDialect.complaints(aboutSend: object)
+    guard complaints.isEmpty else { throw .texts(status: 400, complaints) }
     let targets = try body.targets(world)
     let isReached = world.recipients(of: targets.audience).contains { $0.isSubscribed }
     // Who is scheduled for later is chosen then, so only a send for now can find nobody.

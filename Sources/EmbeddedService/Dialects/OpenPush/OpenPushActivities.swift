@@ -36,10 +36,7 @@ enum OpenPushActivities {
       .map { ReplayStore.Key(dialect: .openPush, text: $0) }
     if let key, let replay = world.replays.replay(key, now: world.now) { return replay }
     var check = BodyCheck(try call.body())
-    check.allow([
-      "activity_id", "activity_type", "attributes", "content_state", "alert", "audience",
-      "stale_date", "relevance_score", "priority",
-    ])
+    check.allow(OpenPushDialect.keys(.activityStart))
     let id = check.string("activity_id", isRequired: true, isFilled: true)
     if let id, id.contains("/") { check.complain("activity_id", "may not hold '/'") }
     let type = check.string("activity_type", isRequired: true, isFilled: true)
@@ -72,7 +69,7 @@ enum OpenPushActivities {
   {
     let place = try place(call, world)
     var check = BodyCheck(try call.body())
-    check.allow(["content_state", "alert", "stale_date", "relevance_score", "priority"])
+    check.allow(OpenPushDialect.keys(.activityUpdate))
     let state = check.object("content_state", isRequired: true)
     checkAlert(&check, isRequired: false)
     checkDelivery(&check)
@@ -89,7 +86,7 @@ enum OpenPushActivities {
   {
     let place = try place(call, world)
     var check = BodyCheck(call.request.body.isEmpty ? JSONObject() : try call.body())
-    check.allow(["content_state", "dismissal_date", "priority"])
+    check.allow(OpenPushDialect.keys(.activityEnd))
     let state = check.object("content_state")
     let dismissal = check.integer("dismissal_date", atLeast: 0)
     checkDelivery(&check)

@@ -4,19 +4,12 @@ import TextKit
 
 /// OpenPush's body of a send, read and written.
 enum OpenPushDraft {
-  private static let names = [
-    "name", "title", "body", "image_url", "deep_link", "op_actions", "data", "audience", "send_at",
-    "best_hour", "ttl", "collapse_id", "op_apns_subtitle", "op_apns_sound", "op_apns_badge",
-    "op_apns_category", "op_apns_thread_id", "op_apns_interruption_level",
-    "op_apns_relevance_score",
-  ]
-
   /// Reads a draft into a record that is not numbered yet.
   static func record(_ object: JSONObject, _ world: World) throws(OpenPushRefusal)
     -> MessageRecord
   {
     var check = BodyCheck(object)
-    check.allow(names)
+    check.allow(OpenPushDialect.keys(.message))
     var content = MessageContent(
       title: check.string("title"), body: check.string("body", isRequired: true, isFilled: true))
     let name = check.string("name", longest: OpenPushLimits.name)
