@@ -43,8 +43,8 @@ struct MessagePopup {
     let width = min(Self.width, canvas.size.columns - 2)
     let rows = wrapped(width: width - 4)
     let height = min(rows.count + 2 + extraRows, canvas.size.rows)
-    let inside = Box(title: title, isFocused: true).drawPopup(
-      on: &canvas, in: canvas.bounds, size: Size(columns: width, rows: height), glyphs: glyphs)
+    let inside = Box(title: title, isFocused: true).drawOver(
+      &canvas, size: Size(columns: width, rows: height), glyphs: glyphs)
     let area = inside.inset(columns: 1)
     canvas.within(area) { canvas in
       for (index, row) in rows.prefix(area.height).enumerated() {
@@ -200,8 +200,8 @@ struct ReaderPopup {
     let below = max(0, lines.count - rows - scroll)
     let note: StyledText? =
       below > 0 ? StyledText("\(below) more below", .badge) : nil
-    let inside = Box(title: title, note: note, isFocused: true).drawPopup(
-      on: &canvas, in: canvas.bounds, size: Size(columns: width, rows: rows + 2), glyphs: glyphs)
+    let inside = Box(title: title, note: note, isFocused: true).drawOver(
+      &canvas, size: Size(columns: width, rows: rows + 2), glyphs: glyphs)
     let area = inside.inset(columns: 1)
     canvas.within(area) { canvas in
       for (index, line) in lines.dropFirst(scroll).prefix(area.height).enumerated() {
@@ -209,5 +209,20 @@ struct ReaderPopup {
       }
     }
     if !glyphs.hasBorders { canvas.cursor = area.origin }
+  }
+}
+
+extension Box {
+  /// Draws the box in the middle of everything. Without borders nothing would part it from what is beside it, so
+  /// that it takes all rows but the footer.
+  fileprivate func drawOver(
+    _ canvas: inout Canvas, size: Size, glyphs: Glyphs
+  ) -> Rectangle {
+    if glyphs.hasBorders {
+      return drawPopup(on: &canvas, in: canvas.bounds, size: size, glyphs: glyphs)
+    }
+    let area = canvas.bounds.split(bottom: 1).rest
+    canvas.fill(area)
+    return draw(on: &canvas, in: area, glyphs: glyphs)
   }
 }

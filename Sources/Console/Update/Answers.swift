@@ -97,6 +97,7 @@ extension ConsoleState {
   private mutating func take(_ message: Message, for slot: RequestSlot) -> [Effect] {
     let isSame = funnels.list.rows.row(message.id) == message
     funnels.list.rows.merge([message], cells)
+    if slot == .followed { funnels.watch(message.id) }
     funnels.record(message, at: now.wall)
     switch slot {
     case .followed:

@@ -111,6 +111,7 @@ import TextKit
     #expect(draft.body == "Is this thing on?")
     tester.answer(.planned(Self.plan(send)))
     Golden.expect(tester.screen(), is: "question-80x24")
+    Golden.expect(tester.screen(.plain), is: "plain-question-80x24")
     tester.press("x")
     #expect(tester.effects.isEmpty)
     tester.press("y")
@@ -147,6 +148,23 @@ import TextKit
     tester.step(.answer(Answer(ticket: again, body: .message(sent))))
     #expect(tester.state.funnels.selected?.id.raw == "msg_new")
     #expect(tester.shows("Test from pushdeck"))
+  }
+
+  @Test func whatWasSentIsWatchedEvenWhenItIsOutAlready() throws {
+    var tester = ready()
+    tester.press("S")
+    tester.answer(.planned(Self.plan(send)))
+    tester.press("y")
+    tester.answer(.written(send, Self.report(.sent, id: "msg_new", "Taken.")))
+    let look = try #require(tester.ticket)
+    var sent = Sample.messages[4]
+    sent.id = Untrusted("msg_new")
+    sent.createdAt = Sample.now
+    tester.step(.answer(Answer(ticket: look, body: .message(sent))))
+    tester.press("<enter>")
+    #expect(tester.state.funnels.selected?.id.raw == "msg_new")
+    tester.settle()
+    #expect(RefreshPolicy.policy(for: .message, in: tester.state).interval == 2)
   }
 
   @Test func whatTheServiceDoesNotKnowYetIsLookedForWithGrowingPauses() {

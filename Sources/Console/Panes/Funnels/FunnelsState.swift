@@ -30,6 +30,11 @@ struct FunnelsState: Sendable {
 
   func history(of id: Untrusted) -> FunnelHistory { histories[id] ?? FunnelHistory() }
 
+  /// From now on keeps track of a message, whatever its state: receipts and clicks come late.
+  mutating func watch(_ id: Untrusted) {
+    if histories[id] == nil { histories[id] = FunnelHistory() }
+  }
+
   /// Notes counters down. Only messages whose counters may still rise are kept track of.
   mutating func record(_ message: Message, at moment: Timestamp) {
     guard message.state.isMoving || histories[message.id] != nil else { return }
