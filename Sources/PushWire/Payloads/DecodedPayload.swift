@@ -111,7 +111,7 @@ struct PayloadReadingResult {
     let root = PayloadNode(value: json, path: "")
     var decoder = PayloadDecoder(PayloadTree(input: input, root: root), context: context)
     for offset in SurrogateScan.loneEscapes(in: input, limit: PayloadFindings.perCode + 1) {
-      decoder.tree.noteLoneSurrogate(path: "", offset: offset)
+      decoder.tree.noteLoneSurrogate(path: decoder.tree.path(at: offset), offset: offset)
     }
     ValueScan.look(at: root, &decoder.tree.findings)
     decoder.decode()

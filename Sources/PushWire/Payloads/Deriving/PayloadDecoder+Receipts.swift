@@ -38,10 +38,7 @@ extension PayloadDecoder {
       tree.findings.add(
         .note, .receiptWithoutSubscription, path: "body.player_id",
         offset: tree.find("body")?.offset,
-        """
-        There is no subscription id, which iOS sends while it has none: the message counts, the \
-        device does not.
-        """
+        "There is no subscription id; the SDK on iOS may send none."
       )
     }
     let known = PayloadTable.rootKeys[form, default: []].union(["method", "path", "body"])
@@ -53,10 +50,11 @@ extension PayloadDecoder {
     rawPayload = tree.root.value
     if let receipts = tree.find("receipts"), let elements = receipts.value.array {
       fields.set(.receiptCount, .int(elements.count), receipts.origin)
-      if !fields.has(.receiptWord), let first = elements.first,
-        let word = tree.child(receipts.child("0", first), "type")
-      {
-        if let text = value(of: word, .text) { fields.set(.receiptWord, text, word.origin) }
+      if elements.count > 1 {
+        tree.findings.add(
+          .note, .moreReceipts, receipts,
+          "There are \(elements.count) receipts; the first is decoded, the others are in the raw text."
+        )
       }
     }
     let word = fields.text(.receiptWord)

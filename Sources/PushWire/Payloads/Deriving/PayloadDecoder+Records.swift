@@ -88,7 +88,7 @@ extension PayloadDecoder {
     let reachability = record.reachability
     fields.set(.statusSentence, .string(reachability.sentence.string))
     if let remedy = reachability.remedy { fields.set(.statusRemedy, .string(remedy.string)) }
-    if record.subscribed == false {
+    if record.subscribed == false, status?.label != "unknown" {
       note(
         .note, .statusNotSubscribed, .notificationTypes, reachability.sentence,
         remedy: reachability.remedy)

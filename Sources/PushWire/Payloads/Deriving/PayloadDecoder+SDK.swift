@@ -53,7 +53,7 @@ extension PayloadDecoder {
     guard let node, !node.value.isNull else { return }
     rawPayload = node.value
     guard let inside = tree.inside(node), inside.value.object != nil else { return }
-    rawPayload = node.value.object == nil ? node.value : inside.value
+    innerRoot = inside.value
     var decoder = PayloadDecoder(PayloadTree(input: tree.input, root: inside), context: context)
     guard decoder.form.isRaw else { return }
     decoder.decode()

@@ -8,7 +8,7 @@ extension PayloadDecoder {
       guard let range = tree.root.value.range else { return }
       setSize(range.count, isEstimate: false)
       noteSpaces(range.count)
-    } else if let inner = rawPayload, !form.isRaw, inner.object != nil {
+    } else if form.isSDK || form == .openPushClick, let inner = innerPayload {
       setSize(inner.bytes(.wire).count, isEstimate: true)
       note(
         .note, .sizeEstimated, .byteCount,
@@ -16,6 +16,13 @@ extension PayloadDecoder {
       )
     }
     deriveDataSize()
+  }
+
+  /// The payload that an event carries, decoded where it is text.
+  private var innerPayload: JSON? {
+    guard let rawPayload else { return nil }
+    if rawPayload.object != nil { return rawPayload }
+    return innerRoot?.object == nil ? nil : innerRoot
   }
 
   private var limit: Int { context.pushType?.limit ?? PayloadSizes.usual }

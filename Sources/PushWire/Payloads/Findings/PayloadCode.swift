@@ -115,6 +115,7 @@ public enum PayloadCode: String, Sendable, Hashable, CaseIterable {
   case receiptStageUnknown = "receipt-stage-unknown"
   case receiptWithoutSubscription = "receipt-without-subscription"
   case receiptShapeAssumed = "receipt-shape-assumed"
+  case moreReceipts = "more-receipts"
   // Records and tokens
   case statusNotSubscribed = "status-not-subscribed"
   case statusUnknown = "status-unknown"

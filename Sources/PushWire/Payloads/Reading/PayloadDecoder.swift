@@ -14,6 +14,8 @@ struct PayloadDecoder {
   var rawPayload: JSON?
   /// The payload that an event or a notification of an SDK carries inside.
   var inner: InnerPayload?
+  /// That payload as an object, also where it stands as text.
+  var innerRoot: JSON?
   /// What was noticed about that payload.
   var innerFindings: PayloadFindings?
   /// How many notifications a summary holds.
@@ -112,7 +114,12 @@ struct PayloadDecoder {
   }
 
   private mutating func noteUnreadable(_ node: PayloadNode, _ row: PayloadRow) {
-    if Self.looksLikeJSON(node.value), row.paths.contains(where: \.endsInText) { return }
+    // A text that was meant to hold JSON and is broken has been spoken of.
+    if let text = node.value.string, row.paths.contains(where: \.endsInText),
+      PayloadTree.looksLikeJSON(Array(text.utf8))
+    {
+      return
+    }
     switch row.reading {
     case .appleButtons, .bundleButtons, .sdkButtons, .openPushButtons:
       noteButtonsUnreadable(node, row.reading)
@@ -139,14 +146,6 @@ struct PayloadDecoder {
       .backgroundImage, .grouped:
       noteWrongType(node, row)
     }
-  }
-
-  /// Whether it was meant to hold JSON, which has been spoken of where it is broken.
-  private static func looksLikeJSON(_ json: JSON) -> Bool {
-    guard let first = json.string?.unicodeScalars.first(where: { $0.value > 0x20 }) else {
-      return false
-    }
-    return first == "{" || first == "["
   }
 
   private mutating func noteWrongType(_ node: PayloadNode, _ row: PayloadRow) {

@@ -19,9 +19,11 @@ struct PayloadTree {
     self.root = root
   }
 
-  /// What stands under a key of an object; nil when it is missing or `node` is no object.
+  /// What stands under a key of an object or an index of a list; nil when there is no such.
   mutating func child(_ node: PayloadNode, _ key: String, inAnyCase: Bool = false) -> PayloadNode? {
-    guard let object = node.value.object else { return nil }
+    guard let object = node.value.object else {
+      return Int(key).flatMap { node.value[$0] }.map { node.child(key, $0) }
+    }
     let index: Int?
     if let start = node.offset {
       if indexes[start] == nil { indexes[start] = KeyIndex(object) }
@@ -78,9 +80,7 @@ struct PayloadTree {
       json = try JSON.parse(placed.bytes, options: .init(repairsLoneSurrogates: true))
     } catch {
       // Empty text is a missing value in a bundle, and plain words are for the caller to judge.
-      if let first = placed.bytes.first(where: { $0 > 0x20 }),
-        first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-      {
+      if Self.looksLikeJSON(placed.bytes) {
         findings.add(
           .warning, .textNotJSON, path: node.path, offset: placed.place(of: error.offset),
           "This text should hold JSON and does not: \(Untrusted(error.sentence)).",
@@ -98,6 +98,43 @@ struct PayloadTree {
       textDepth: node.textDepth + 1)
     ValueScan.look(at: inside, &findings)
     return json.isContainer ? inside : nil
+  }
+
+  /// Whether a text begins like an object or a list, so that it was meant to be one.
+  static func looksLikeJSON(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.lazy.filter { $0 > 0x20 }.prefix(2)
+    guard let first = start.first else { return false }
+    let second = start.dropFirst().first
+    switch first {
+    case UInt8(ascii: "{"):
+      return second.map { [UInt8(ascii: "\""), UInt8(ascii: "}")].contains($0) } ?? true
+    case UInt8(ascii: "["):
+      return second.map { Array("[]{\"-0123456789ntf".utf8).contains($0) } ?? true
+    default: return false
+    }
+  }
+
+  /// The path of the value in which a byte stands.
+  func path(at offset: Int) -> String {
+    var node = root
+    while true {
+      let next: PayloadNode?
+      switch node.value.value {
+      case .null, .bool, .number, .string: return node.path
+      case .array(let elements):
+        next = elements.firstIndex { $0.range?.contains(offset) ?? false }.map {
+          node.child(String($0), elements[$0])
+        }
+      case .object(let object):
+        let member = object.members.first { member in
+          let start = member.keyRange?.lowerBound ?? Int.max
+          return start <= offset && offset < member.value.range?.upperBound ?? 0
+        }
+        next = member.map { node.child($0.key, $0.value) }
+      }
+      guard let next else { return node.path }
+      node = next
+    }
   }
 
   /// Says that half of a surrogate pair was replaced.

@@ -7,9 +7,10 @@ extension PayloadTable {
     PayloadRow(.deviceType, .receiptOneSignal, "body>device_type", as: .integer),
     PayloadRow(
       .notificationId, .receiptOpenPush, "messageId", "message_id", "receipts/0/message_id",
-      as: .identifier),
-    PayloadRow(.receiptWord, .receiptOpenPush, "type", "stage", as: .text),
-    PayloadRow(.clickActionId, .receiptOpenPush, "actionId", "action_id", as: .text),
+      "receipts/0/messageId", as: .identifier),
+    PayloadRow(.receiptWord, .receiptOpenPush, "type", "stage", "receipts/0/type", as: .text),
+    PayloadRow(
+      .clickActionId, .receiptOpenPush, "actionId", "action_id", "receipts/0/action_id", as: .text),
     PayloadRow(.subscriptionId, .receiptOpenPush, "subscription_id", "subscriptionId", as: .text),
     PayloadRow(.appId, .receiptOpenPush, "app_id", "appId", as: .text),
     PayloadRow(.token, .receiptOpenPush, "token", as: .text),
