@@ -7,6 +7,7 @@ enum HelpPopup {
     var base = state
     base.popups = []
     let scopes = base.scopes
+    let width = ReaderPopup.width(state.layout)
     var lines: [[StyledText]] = []
     var notNow: [[StyledText]] = []
     var titles: [SafeText] = []
@@ -19,9 +20,9 @@ enum HelpPopup {
       var part: [[StyledText]] = []
       for action in actions {
         if let reason = action.unavailable(base) {
-          notNow.append(line(action, action.title.ended + " " + reason, isNow: false))
+          notNow += rows(action, action.title.ended + " " + reason, isNow: false, width: width)
         } else {
-          part.append(line(action, action.help, isNow: true))
+          part += rows(action, action.help, isNow: true, width: width)
         }
       }
       guard !part.isEmpty else { continue }
@@ -38,11 +39,18 @@ enum HelpPopup {
     action.keys.contains { ActionTable.action(for: $0, in: scopes)?.id == action.id }
   }
 
-  private static func line(_ action: Action, _ words: SafeText, isNow: Bool) -> [StyledText] {
+  private static let keyColumns = 16
+
+  /// The keys and the words beside them, on as many rows as the words need.
+  private static func rows(
+    _ action: Action, _ words: SafeText, isNow: Bool, width: Int
+  ) -> [[StyledText]] {
     let keys = SafeText.joined(action.keys.map(\.name), separator: " ")
-    return [
-      StyledText(keys.fitted(to: 16), isNow ? .key : .dim),
-      StyledText(words, isNow ? .text : .dim),
-    ]
+    return words.wrapped(to: max(10, width - keyColumns)).enumerated().map { index, row in
+      [
+        StyledText((index == 0 ? keys : "").fitted(to: keyColumns), isNow ? .key : .dim),
+        StyledText(row, isNow ? .text : .dim),
+      ]
+    }
   }
 }

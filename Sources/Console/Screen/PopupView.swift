@@ -194,8 +194,13 @@ struct ReaderPopup {
   /// Rows of text that fit.
   static func rows(_ layout: Layout) -> Int { max(1, layout.size.rows - 4) }
 
+  /// Columns of text that fit.
+  static func width(_ layout: Layout) -> Int { boxWidth(layout.size.columns) - 4 }
+
+  private static func boxWidth(_ columns: Int) -> Int { min(100, columns - 2) }
+
   func draw(on canvas: inout Canvas, layout: Layout, glyphs: Glyphs) {
-    let width = min(100, canvas.size.columns - 2)
+    let width = Self.boxWidth(canvas.size.columns)
     let rows = min(Self.rows(layout), lines.count)
     let below = max(0, lines.count - rows - scroll)
     let note: StyledText? =

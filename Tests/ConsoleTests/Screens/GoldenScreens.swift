@@ -153,4 +153,23 @@ import TextKit
     }
     Golden.expect(tester.screen(), is: name("key-refused", size))
   }
+
+  @Test(arguments: sizes) func whatOneSignalDoesNotMeasure(_ size: Size) {
+    var message = Sample.stopped
+    message.service = .onesignal
+    message.state = .sent
+    message.failure = nil
+    message.funnel.confirmed = nil
+    message.funnel.targeted = nil
+    message.funnel.pending = nil
+    var tester = Tester(service: .onesignal, mode: .readOnly, size: size)
+    for effect in tester.effects {
+      guard case .read(let ticket, .messages) = effect else { continue }
+      tester.step(
+        .answer(
+          Answer(ticket: ticket, body: .messages(Page(rows: [message], next: nil, total: 1)))))
+    }
+    tester.press("<enter>")
+    Golden.expect(tester.screen(), is: name("onesignal-not-measured", size))
+  }
 }
