@@ -74,7 +74,7 @@ import TextKit
   }
 
   @Test func theHelpSaysWhyAnActionIsNotToBeHad() {
-    var tester = Tester.loaded(mode: .testOnly)
+    var tester = Tester.loaded(mode: .testOnly, size: Size(columns: 200, rows: 60))
     tester.go("4?")
     let help = HelpPopup.lines(tester.state).map { line in line.map(\.text.string).joined() }
     #expect(help.contains { $0.holds("an update or an end reaches every holder") })

@@ -148,8 +148,8 @@ struct FunnelDetail {
       } else {
         row.pieces.append(StyledText(columns.share(share), .dim))
         row.pieces.append(StyledText(columns.rate(rate(of: stage)), .text))
-        let fraction = fraction(count, of: targeted)
-        if columns.barWidth > 0 {
+        // Without a whole there is no share: an empty bar would say that it is 0.
+        if columns.barWidth > 0, let fraction = fraction(count, of: targeted) {
           row.graph = DetailRow.Graph(
             x: columns.barStart, width: columns.barWidth, kind: .bar(fraction, stage.role))
         }
