@@ -12,23 +12,20 @@ public final class Terminal {
   public private(set) var size: Size
 
   private let options: TerminalOptions
-  private let device: Int32
+  private let device: TerminalDevice
   private let signals: Int32
   private let event: EventDescriptor
   private let screen: Screen
-  private let hasAlternateScreen: Bool
-  private let savedModes: termios
   private let signalMask: sigset_t
-  private var savedStandardError: Int32?
 
   private var decoder: KeyDecoder
-  private var output = Output()
   /// What is to be shown, whether or not it has been.
   private var wanted: (canvas: Canvas, theme: Theme)?
   private var capturesMouse: Bool
   /// An answer is on its way; it must not reach whoever reads the terminal next.
   private var awaitsReply = false
-  private var isGone = false
+  /// When it was asked for: a terminal that has not answered for a second does not answer.
+  private var askedAt = 0.0
   private var isClosed = false
 
   /// Takes the terminal. Signals that end, stop or resize are read from now on instead of acting.
@@ -37,19 +34,11 @@ public final class Terminal {
       guard isatty(0) == 1 else { throw .notATerminal(.input) }
       guard isatty(1) == 1 else { throw .notATerminal(.output) }
     }
-    let device = Glibc.open(options.device, O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-    guard device >= 0 else { throw .noDevice(path: options.device, errno: errno) }
-    do {
-      return try Terminal(options: options, device: device)
-    } catch {
-      Glibc.close(device)
-      throw error
-    }
-  }
-
-  private init(options: TerminalOptions, device: Int32) throws(TerminalError) {
-    guard let modes = Modes.read(device) else {
-      throw .noDevice(path: options.device, errno: errno)
+    let descriptor = Glibc.open(options.device, O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0, let modes = Modes.read(descriptor) else {
+      let code = errno
+      if descriptor >= 0 { Glibc.close(descriptor) }
+      throw .noDevice(path: options.device, errno: code)
     }
     let term = options.environment["TERM"] ?? ""
     let depth =
@@ -57,15 +46,23 @@ public final class Terminal {
       ?? ColorDepth.detect(
         environment: options.environment, terminfoColors: Screen.terminfoColors(term: term))
     guard let choice = Screen.choose(term: term, depth: depth) else {
+      Glibc.close(descriptor)
       throw .noCursorMovement(term: term)
     }
-    let size = Self.readSize(of: device, environment: options.environment)
-    self.size = size
+    let device = TerminalDevice(
+      descriptor, modes: modes, hasAlternateScreen: choice.hasAlternateScreen,
+      standardErrorDescriptor: options.standardErrorDescriptor)
+    return try Terminal(options: options, device: device, choice: choice, depth: depth)
+  }
+
+  private init(
+    options: TerminalOptions, device: TerminalDevice, choice: Screen.Choice, depth: ColorDepth
+  ) throws(TerminalError) {
+    size = device.size(environment: options.environment)
     screen = try Screen(choice, depth: depth, size: size)
     event = try EventDescriptor()
     var mask = sigset_t()
     pthread_sigmask(SIG_SETMASK, nil, &mask)
-    signalMask = mask
     csystem_block_terminal_signals()
     signals = csystem_signalfd()
     guard signals >= 0 else {
@@ -73,30 +70,28 @@ public final class Terminal {
       pthread_sigmask(SIG_SETMASK, &mask, nil)
       throw .system("signalfd", code)
     }
+    signalMask = mask
     self.options = options
     self.device = device
-    savedModes = modes
-    hasAlternateScreen = choice.hasAlternateScreen
     capturesMouse = options.capturesMouse
     decoder = KeyDecoder(escapeDelay: options.escapeDelay)
     facts = TerminalFacts(
-      term: Untrusted(term).safe, entry: Untrusted(choice.term).safe,
-      isFallback: choice.isFallback, colorDepth: screen.depth, hasUTF8Locale: screen.hasUTF8Locale,
-      synchronizesOutput: nil)
+      term: Untrusted(options.environment["TERM"] ?? "").safe,
+      entry: Untrusted(choice.term).safe, isFallback: choice.isFallback, colorDepth: screen.depth,
+      hasUTF8Locale: screen.hasUTF8Locale, synchronizesOutput: nil)
     take()
   }
 
   deinit {
     close()
     Glibc.close(signals)
-    Glibc.close(device)
   }
 
   /// Wakes this terminal's `wait` from any thread.
   public var waker: Waker { Waker(event) }
 
   /// Bytes that the terminal has taken so far.
-  public var bytesWritten: Int { output.written }
+  public var bytesWritten: Int { device.bytesWritten }
 
   // MARK: - Showing
 
@@ -132,28 +127,19 @@ public final class Terminal {
   }
 
   private func send(_ text: String) {
-    guard !isClosed, !isGone else { return }
-    output.append(text.utf8)
-    write()
+    if !isClosed { device.send(text.utf8) }
   }
 
-  /// Renders what is wanted once all before it has been written, so that ncurses knows what is shown.
+  /// Renders what is wanted once all before it has been taken, so that ncurses knows what is shown.
   private func flush() {
-    guard !isClosed, !isGone else { return }
-    if output.isEmpty, let (canvas, theme) = wanted {
-      let frame = screen.render(canvas, theme: theme)
-      if !frame.isEmpty {
-        let synchronizes = facts.synchronizesOutput == true
-        if synchronizes { output.append(Sequences.synchronizationBegin) }
-        output.append(frame)
-        if synchronizes { output.append(Sequences.synchronizationEnd) }
-      }
-    }
-    write()
-  }
-
-  private func write() {
-    if output.write(to: device) == .gone { isGone = true }
+    guard !isClosed else { return }
+    device.write()
+    guard device.isDrained, let (canvas, theme) = wanted else { return }
+    let frame = screen.render(canvas, theme: theme)
+    guard !frame.isEmpty else { return }
+    device.send(
+      facts.synchronizesOutput == true
+        ? Sequences.synchronizationBegin + frame + Sequences.synchronizationEnd : frame)
   }
 
   // MARK: - Waiting
@@ -164,11 +150,12 @@ public final class Terminal {
     guard !isClosed else { return [.hangUp] }
     var events: [TerminalEvent] = []
     while events.isEmpty {
-      if isGone { return [.hangUp] }
+      if device.isGone { return [.hangUp] }
       let due = [deadline, decoder.deadline].compactMap { $0 }.min()
       var descriptors = [
         pollfd(
-          fd: device, events: Int16(POLLIN) | (output.isEmpty ? 0 : Int16(POLLOUT)), revents: 0),
+          fd: device.descriptor, events: Int16(POLLIN | (device.isDrained ? 0 : POLLOUT)),
+          revents: 0),
         pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
         pollfd(fd: event.descriptor, events: Int16(POLLIN), revents: 0),
       ]
@@ -197,12 +184,9 @@ public final class Terminal {
   }
 
   private func readDevice(into events: inout [TerminalEvent]) {
-    var bytes = [UInt8](repeating: 0, count: 65536)
-    let count = Glibc.read(device, &bytes, bytes.count)
-    if count > 0 {
-      handle(decoder.feed(Array(bytes[..<count]), now: Self.now()), into: &events)
-    } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
-      isGone = true
+    if let bytes = device.read() {
+      handle(decoder.feed(bytes, now: Self.now()), into: &events)
+    } else if device.isGone {
       events.append(.hangUp)
     }
   }
@@ -257,27 +241,11 @@ public final class Terminal {
   }
 
   private func checkSize(into events: inout [TerminalEvent]) {
-    let new = Self.readSize(of: device, environment: options.environment)
+    let new = device.size(environment: options.environment)
     guard new != size else { return }
     size = new
     events.removeAll { if case .resize = $0 { true } else { false } }
     events.append(.resize(new))
-  }
-
-  private static func readSize(of device: Int32, environment: [String: String]) -> Size {
-    var columns: Int32 = 0
-    var rows: Int32 = 0
-    if csystem_window_size(device, &columns, &rows) == 0, columns > 0, rows > 0 {
-      return Size(columns: Int(columns), rows: Int(rows))
-    }
-    // A serial line does not know.
-    let stated = (
-      environment["COLUMNS"].flatMap { Int($0) }, environment["LINES"].flatMap { Int($0) }
-    )
-    if let columns = stated.0, let rows = stated.1, columns > 0, rows > 0 {
-      return Size(columns: columns, rows: rows)
-    }
-    return Size(columns: 80, rows: 24)
   }
 
   // MARK: - Taking and giving back
@@ -286,7 +254,7 @@ public final class Terminal {
   /// again when it goes on.
   public func suspend() {
     guard !isClosed else { return }
-    giveBack()
+    device.giveBack(drain: drainReplies)
     csystem_stop_process_group()
     take()
     screen.repaint()
@@ -296,36 +264,22 @@ public final class Terminal {
   /// Gives the terminal back as it was found. A second call does nothing.
   public func close() {
     guard !isClosed else { return }
-    giveBack()
+    device.giveBack(drain: drainReplies)
     isClosed = true
     var mask = signalMask
     pthread_sigmask(SIG_SETMASK, &mask, nil)
   }
 
   private func take(alternateScreen: String = Sequences.alternateScreen) {
-    // In the background this stops the process until it is in the foreground, as it should.
-    if !Modes.write(Modes.raw(from: savedModes), to: device) {
-      isGone = true
-      return
-    }
-    csystem_alternate_stack_install()
-    var modes = savedModes
-    csystem_crash_handler_install(
-      device, hasAlternateScreen ? Sequences.restore : Sequences.restoreSingleScreen, &modes)
-    if let log = options.standardErrorDescriptor, savedStandardError == nil {
-      savedStandardError = fcntl(2, F_DUPFD_CLOEXEC, 3)
-      dup2(log, 2)
-    }
-    var start = hasAlternateScreen ? alternateScreen : ""
-    start += Sequences.bracketedPaste
-    if options.reportsFocus { start += Sequences.focusReports }
-    if capturesMouse { start += Sequences.mouse }
+    var sequences = Sequences.bracketedPaste
+    if options.reportsFocus { sequences += Sequences.focusReports }
+    if capturesMouse { sequences += Sequences.mouse }
     if facts.synchronizesOutput == nil, asksForSynchronization {
-      start += Sequences.synchronizationQuestion
+      sequences += Sequences.synchronizationQuestion
       awaitsReply = true
+      askedAt = Self.now()
     }
-    output.append(start.utf8)
-    write()
+    device.take(alternateScreen: alternateScreen, sequences: sequences)
   }
 
   /// Old consoles print what they do not understand.
@@ -334,57 +288,12 @@ public final class Terminal {
     return !["linux", "vt", "cons", "sun", "wy"].contains { term.hasPrefix($0) }
   }
 
-  private func giveBack() {
-    csystem_crash_handler_disarm()
-    output.drop()
-    if !isGone {
-      let restore = hasAlternateScreen ? Sequences.restore : Sequences.restoreSingleScreen
-      output.append(restore.utf8)
-      if writeWaiting() == .blocked {
-        // It has not read for a while: what lies in its queue makes room for what matters.
-        tcflush(device, TCOFLUSH)
-        output.drop()
-        output.append(restore.utf8)
-        if writeWaiting() != .drained { output.drop() }
-      }
-      drainReplies()
-      // In the background the modes are someone else's, but leaving them raw would be worse.
-      let wasBlocked = csystem_block_background_write(1)
-      Modes.write(savedModes, to: device)
-      if wasBlocked == 0 { csystem_block_background_write(0) }
-    }
-    if let saved = savedStandardError {
-      dup2(saved, 2)
-      Glibc.close(saved)
-      savedStandardError = nil
-    }
-  }
-
-  /// Writes what there is, waiting at most a fifth of a second.
-  private func writeWaiting() -> Output.Progress {
-    let end = Self.now() + 0.2
-    while true {
-      let progress = output.write(to: device)
-      if progress == .gone { isGone = true }
-      guard progress == .blocked, Self.now() < end else { return progress }
-      var descriptor = pollfd(fd: device, events: Int16(POLLOUT), revents: 0)
-      poll(&descriptor, 1, Self.milliseconds(until: end))
-    }
-  }
-
   /// Takes an answer that is still on its way, so that it does not end up in the shell. What else was typed
   /// meanwhile is lost with it.
   private func drainReplies() {
-    let end = Self.now() + 0.2
-    while awaitsReply, !isGone, Self.now() < end {
-      var descriptor = pollfd(fd: device, events: Int16(POLLIN), revents: 0)
-      guard poll(&descriptor, 1, Self.milliseconds(until: end)) > 0 else { break }
-      var bytes = [UInt8](repeating: 0, count: 4096)
-      let count = Glibc.read(device, &bytes, bytes.count)
-      guard count > 0 else { break }
-      for case .reply(let reply) in decoder.feed(Array(bytes[..<count]), now: Self.now()) {
-        note(reply)
-      }
+    let end = min(Self.now() + 0.2, askedAt + 1)
+    while awaitsReply, device.wait(for: POLLIN, until: end), let bytes = device.read() {
+      for case .reply(let reply) in decoder.feed(bytes, now: Self.now()) { note(reply) }
     }
     awaitsReply = false
   }
