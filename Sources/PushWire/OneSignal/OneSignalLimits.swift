@@ -18,6 +18,14 @@ public enum OneSignalLimits {
   public static let dataBytes = 2_048
   /// Bytes of `custom_data` for e-mail.
   public static let emailCustomDataBytes = 10_000
+  /// Addresses that an e-mail is copied to out of sight.
+  public static let blindCopies = 5
+  /// Media files of one SMS.
+  public static let mediaURLs = 10
+  /// Bytes of a push, at most, as APNs and FCM take it.
+  public static let payloadBytes = 4_096
+  /// Bytes of a push up to which nothing is in danger (advised).
+  public static let advisedPayloadBytes = 3_500
   /// Buttons of a mobile message.
   public static let buttons = 3
   /// Buttons of a web message.
@@ -40,6 +48,10 @@ public enum OneSignalLimits {
   public static let viewCallsPerSecond = 1
   /// View calls that may come at once.
   public static let viewBurst = 10
+  /// Seconds that `send_after` may lie in the past (assumed: a slow network).
+  public static let scheduleSlack: Double = 300
+  /// Seconds that `send_after` may lie ahead (assumed: the service names no number).
+  public static let scheduleHorizon: Double = 365 * 86_400
   /// Subscriptions of one user.
   public static let subscriptionsPerUser = 20
   /// What an update through the API writes as the reason of an opt-out.

@@ -2,37 +2,8 @@ import PushModel
 import TextKit
 
 extension OpenPushDialect {
-  /// The keys of a message's body.
-  static let messageKeys: Set<String> = [
-    "name", "title", "body", "image_url", "deep_link", "op_actions", "data", "audience", "send_at",
-    "best_hour", "ttl", "collapse_id", "op_apns_subtitle", "op_apns_sound", "op_apns_badge",
-    "op_apns_category", "op_apns_thread_id", "op_apns_interruption_level",
-    "op_apns_relevance_score",
-  ]
-
-  /// The keys of an activity's start.
-  static let activityStartKeys: Set<String> = [
-    "activity_id", "activity_type", "attributes", "content_state", "alert", "audience",
-    "stale_date", "relevance_score", "priority",
-  ]
-
-  /// The keys of an activity's update.
-  static let activityUpdateKeys: Set<String> = [
-    "content_state", "alert", "stale_date", "relevance_score", "priority",
-  ]
-
-  /// The keys of an activity's end.
-  static let activityEndKeys: Set<String> = ["content_state", "dismissal_date", "priority"]
-
   /// The keys that the body of a call may have; any other is refused by the service.
-  public static func keys(_ kind: SendBodyKind) -> Set<String> {
-    switch kind {
-    case .message: messageKeys
-    case .activityStart: activityStartKeys
-    case .activityUpdate: activityUpdateKeys
-    case .activityEnd: activityEndKeys
-    }
-  }
+  public static func keys(_ kind: SendBodyKind) -> Set<String> { Set(bodyFields(kind).names) }
 
   /// Reads a body that somebody wants to send: who it is for, its name and key, and what must not
   /// be sent. An app id and a key are taken out: the path and a header carry them.

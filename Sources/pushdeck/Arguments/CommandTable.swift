@@ -19,6 +19,7 @@ enum CommandTable {
     ActivitiesEnd.command,
     InspectCommand.command,
     StatusCommand.command,
+    LintCommand.command,
     InfoCommand.command,
   ]
 

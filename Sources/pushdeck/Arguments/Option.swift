@@ -1,3 +1,5 @@
+import PushWire
+
 /// Every option there is. The table below is what the parser, the help and the error texts share.
 enum Option: String, Sendable, CaseIterable {
   case context, service, url, app, config
@@ -8,7 +10,7 @@ enum Option: String, Sendable, CaseIterable {
   case color, ascii, plain, theme
   case yes, confirm, new, strict
   case idempotencyKey = "idempotency-key"
-  case alias, type, dialect
+  case alias, type, dialect, kind
   case pushType = "push-type"
   case token
   case population, seed, speed, rate, port
@@ -38,6 +40,7 @@ enum Option: String, Sendable, CaseIterable {
     case .idempotencyKey: .text("KEY")
     case .alias: .text("LABEL")
     case .type: .text("NAME")
+    case .kind: .choice(SendBodyKind.words.joined(separator: "|"), SendBodyKind.words)
     case .dialect: .text("NAME")
     case .pushType:
       .choice(InspectCommand.pushTypes.joined(separator: "|"), InspectCommand.pushTypes)
@@ -81,6 +84,7 @@ enum Option: String, Sendable, CaseIterable {
     case .strict: "a send in part ends with 1"
     case .alias: "the label of the alias that ID is; external_id unless given"
     case .type: "the activity's type, which OneSignal's body does not hold"
+    case .kind: "the call that the body is for; recognised from the body unless given"
     case .dialect: "whose number it is: \(StatusCommand.dialectNames.joined(separator: ", "))"
     case .pushType: "the header apns-push-type, which says which limit applies"
     case .token: "reads the input as a device token"
