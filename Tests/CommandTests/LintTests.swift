@@ -1,4 +1,4 @@
-import PushModel
+import Glibc
 import Testing
 import TextKit
 
@@ -8,6 +8,13 @@ import TextKit
   {
     CommandRun(
       ["lint"] + arguments, environment: Workplace.environment(home), input: input)
+  }
+
+  private static func write(_ text: String, to path: String) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
   }
 
   private static let good = #"{"body": "Hi", "audience": {"external_ids": ["user-1"]}}"#
@@ -45,7 +52,7 @@ import TextKit
     let home = try #require(Workplace.makeFolder())
     defer { _ = TerminalProcess.run(["rm", "-rf", home]) }
     let path = "\(home)/body.json"
-    TerminalProcess.write(Self.bad, to: path)
+    Self.write(Self.bad, to: path)
     let run = run([path])
     #expect(run.status == 1)
     #expect(run.lines.first?.hasPrefix("\(path):4:10: error: ttl: ") == true, "\(run.output)")
@@ -67,7 +74,7 @@ import TextKit
     let home = try #require(Workplace.makeFolder())
     defer { _ = TerminalProcess.run(["rm", "-rf", home]) }
     let config = "\(home)/pushdeck.conf"
-    TerminalProcess.write(
+    Self.write(
       """
       default = shop
       [context shop]
