@@ -5,7 +5,8 @@ import Glibc
 enum Bench {
   /// Every figure, in the order in which it is printed.
   static let figures: [any Figure] = [
-    StartFigure(), CursorMoveFigure(), LiveUpdateFigure(), IdleFigure(), BinarySizeFigure(),
+    StartFigure(), CursorMoveFigure(), LiveUpdateFigure(), IdleFigure(), InspectFigure(),
+    BinarySizeFigure(),
   ]
 
   /// Runs the figures that are named, or all of them; the exit code is 0 when all were measured.
