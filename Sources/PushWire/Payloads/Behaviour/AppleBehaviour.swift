@@ -44,7 +44,7 @@ extension DeviceBehaviour {
     } else {
       say(.shown, "There is no text to show: only its sound or badge is noticed.", .title, .body)
     }
-    switch facts.text(.interruptionLevel)?.raw {
+    switch facts.fields.text(.interruptionLevel) {
     case "passive":
       say(
         .shown, "Passive: it goes to Notification Center without lighting the screen.",
@@ -79,7 +79,7 @@ extension DeviceBehaviour {
     } else {
       say(
         .sound,
-        sound.raw == "default"
+        sound.string == "default"
           ? "Plays the system's sound."
           : "Plays “\(sound)” if the app holds it, else the system's sound.",
         .sound)
@@ -179,9 +179,9 @@ extension DeviceBehaviour {
 
   mutating func describeActivity(_ facts: DeviceFacts) {
     let hasAlert = facts.text(.title) ?? facts.text(.body) != nil
-    switch facts.text(.liveActivityEvent)?.raw {
+    switch facts.fields.text(.liveActivityEvent) {
     case "start":
-      let type = facts.text(.attributesType)?.safe ?? "that is not named"
+      let type = facts.text(.attributesType) ?? "that is not named"
       say(
         .liveActivity, "Starts a Live Activity of the type \(type).", .liveActivityEvent,
         .attributesType)
@@ -195,7 +195,7 @@ extension DeviceBehaviour {
         facts.fields.integer(.dismissalDate).map {
           """
           Ends the Live Activity; it leaves the screen at \
-          \(Untrusted(Timestamp(seconds: $0).iso8601)).
+          \(brief(Timestamp(seconds: $0).iso8601)).
           """
         }
           ?? """
@@ -215,7 +215,7 @@ extension DeviceBehaviour {
     if let stale = facts.fields.integer(.staleDate) {
       say(
         .liveActivity,
-        "From \(Untrusted(Timestamp(seconds: stale).iso8601)) on it counts as out of date.",
+        "From \(brief(Timestamp(seconds: stale).iso8601)) on it counts as out of date.",
         .staleDate)
     }
     if facts.fields.has(.liveActivityTimestamp) {

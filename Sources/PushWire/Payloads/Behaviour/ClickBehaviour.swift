@@ -26,13 +26,13 @@ extension DeviceBehaviour {
     let ids = facts.buttons.map(\.id)
     let buttons: SafeText =
       ids.isEmpty ? "" : ", or for a button one of \(DeviceFacts.list(Array(ids.prefix(3))))"
-    let id = facts.text(.notificationId)?.safe ?? "the id"
+    let id = facts.text(.notificationId) ?? "the id"
     say(
       .click,
       "OpenPush: messageId \(id), the payload, and actionId null for a tap on the body\(buttons).",
       .notificationId, .actionButtons)
     if let link = facts.text(.deepLink) {
-      say(.click, "The link is in payload.deep_link: \(link.safe(maximumColumns: 200)).", .deepLink)
+      say(.click, "The link is in payload.deep_link: \(link).", .deepLink)
     }
   }
 
@@ -40,7 +40,7 @@ extension DeviceBehaviour {
     let ids = facts.buttons.map(\.id)
     let button: SafeText = ids.isEmpty ? "" : " (or \(DeviceFacts.list(ids)) for a button)"
     let link: SafeText =
-      facts.text(.launchURL).map { $0.safe(maximumColumns: 200) } ?? "none"
+      facts.text(.launchURL) ?? "none"
     let isApple = facts.kind == .apple
     let type: SafeText = isApple ? ", left out when 0" : ""
     say(

@@ -91,8 +91,9 @@ struct DeviceFacts {
     }
   }
 
-  func text(_ field: PayloadField) -> Untrusted? {
-    fields.text(field).flatMap { $0.isEmpty ? nil : Untrusted($0) }
+  /// A text that is not empty, cut to a length that a sentence bears.
+  func text(_ field: PayloadField) -> SafeText? {
+    fields.text(field).flatMap { $0.isEmpty ? nil : brief($0, columns: 200) }
   }
 
   /// The texts of the buttons, in the order of the payload.

@@ -202,7 +202,7 @@ extension PayloadDecoder {
       note(
         .warning, .interruptionLevelSpelling, .interruptionLevel,
         """
-        \(Untrusted(level)) is how the REST API or a wrapper spells it; iOS knows only \
+        \(brief(level)) is how the REST API or a wrapper spells it; iOS knows only \
         time-sensitive and takes this for active.
         """,
         remedy: "Send time-sensitive in a payload.")
@@ -210,8 +210,8 @@ extension PayloadDecoder {
       let meant = nearest(level, among: ["passive", "active", "time-sensitive", "critical"])
       note(
         .warning, .interruptionLevelUnknown, .interruptionLevel,
-        "\(Untrusted(level)) is no documented interruption level; iOS takes it for active.",
-        remedy: meant.map { "Did you mean \(Untrusted($0))?" }
+        "\(brief(level)) is no documented interruption level; iOS takes it for active.",
+        remedy: meant.map { "Did you mean \(brief($0))?" }
           ?? "There are passive, active, time-sensitive and critical.")
     }
   }

@@ -66,12 +66,12 @@ extension PayloadDecoder {
       note(
         isStage ? .note : .warning, .receiptStageUnknown, .receiptWord,
         isStage
-          ? "\(Untrusted(word)) is a stage of the service's own, not a receipt of a device."
-          : "\(Untrusted(word)) is no documented stage: it is shown, and counts nowhere.",
+          ? "\(brief(word)) is a stage of the service's own, not a receipt of a device."
+          : "\(brief(word)) is no documented stage: it is shown, and counts nowhere.",
         remedy: isStage
           ? nil
           : nearest(word, among: ["received", "confirmed", "clicked"]).map {
-            "Did you mean \(Untrusted($0))?"
+            "Did you mean \(brief($0))?"
           } ?? "There are received, confirmed and clicked.")
     }
     if let word, let id = fields.text(.notificationId), !isRow {

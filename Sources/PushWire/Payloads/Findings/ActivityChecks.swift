@@ -12,9 +12,9 @@ extension PayloadDecoder {
     case .some(let word):
       note(
         .error, .activityEventUnknown, .liveActivityEvent,
-        "\(Untrusted(word)) is no event of a Live Activity.",
+        "\(brief(word)) is no event of a Live Activity.",
         remedy: nearest(word, among: ["start", "update", "end"]).map {
-          "Did you mean \(Untrusted($0))?"
+          "Did you mean \(brief($0))?"
         } ?? "There are start, update and end.")
     case nil:
       tree.findings.add(
@@ -43,7 +43,7 @@ extension PayloadDecoder {
     if let type = context.pushType, type != .liveactivity {
       tree.findings.add(
         .error, .activityPushType, path: "aps", offset: aps?.offset,
-        "The push type is \(Untrusted(type.rawValue)); a Live Activity needs liveactivity.",
+        "The push type is \(brief(type.rawValue)); a Live Activity needs liveactivity.",
         remedy: "Send it with apns-push-type liveactivity.")
     }
   }

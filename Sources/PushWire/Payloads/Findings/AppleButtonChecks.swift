@@ -11,7 +11,7 @@ extension PayloadDecoder {
       note(
         .warning, .categorySuppressesButtons, .category,
         """
-        The category \(Untrusted(category)) suppresses OneSignal's own buttons: the device shows \
+        The category \(brief(category)) suppresses OneSignal's own buttons: the device shows \
         those that the app registered for it, if any.
         """,
         remedy: "Leave the category out to show the buttons of the payload.")

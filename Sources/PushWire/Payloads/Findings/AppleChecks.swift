@@ -67,11 +67,11 @@ extension PayloadDecoder {
       tree.findings.add(
         isOneSignalLike ? .warning : .note, .noNotificationID, block,
         """
-        \(Untrusted(key)) has no i: OneSignal's SDK passes this payload over. There are no click \
+        \(brief(key)) has no i: OneSignal's SDK passes this payload over. There are no click \
         events and no analytics for it.
         """,
         remedy: isOneSignalLike
-          ? "A push that OneSignal sends has an id in \(Untrusted(key)).i." : nil)
+          ? "A push that OneSignal sends has an id in \(brief(key)).i." : nil)
     }
   }
 
@@ -116,10 +116,10 @@ extension PayloadDecoder {
         tree.findings.add(
           meant == nil ? .note : .warning, .unknownKey, node.child(member.key, member.value),
           """
-          Apple documents no \(Untrusted(member.key)) in \(Untrusted(node.path)): iOS passes it \
+          Apple documents no \(brief(member.key)) in \(brief(node.path)): iOS passes it \
           over.
           """,
-          remedy: meant.map { "Did you mean \(Untrusted($0))?" }
+          remedy: meant.map { "Did you mean \(brief($0))?" }
             ?? "Data of your own belongs beside aps, not inside.")
       }
     }
@@ -202,7 +202,7 @@ extension PayloadDecoder {
         .warning, .attachmentNotDownloadable,
         path: PayloadNode.joined(origin.path.raw, member.key),
         offset: member.value.range?.lowerBound,
-        "Only http and https are downloaded; \(Untrusted(scheme)) is not.",
+        "Only http and https are downloaded; \(brief(scheme)) is not.",
         remedy: "Send a web address, or the name of a file in the app.")
     }
   }
@@ -235,7 +235,7 @@ extension PayloadDecoder {
     for member in tree.root.value.object?.members ?? [] where member.key.hasPrefix("op_apns_") {
       tree.findings.add(
         .warning, .optionNotFolded, path: member.key, offset: member.keyRange?.lowerBound,
-        "\(Untrusted(member.key)) is an option of the sender, folded into aps; no device reads it.",
+        "\(brief(member.key)) is an option of the sender, folded into aps; no device reads it.",
         remedy: "It stands in the draft, not in a payload.")
     }
   }

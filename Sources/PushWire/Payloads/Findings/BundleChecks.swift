@@ -111,7 +111,7 @@ extension PayloadDecoder {
       tree.findings.add(
         .note, .sentTimeIgnored, node,
         """
-        The SDK reads \(Untrusted(time)) only beside \(Untrusted(ttl)), and takes its own clock \
+        The SDK reads \(brief(time)) only beside \(brief(ttl)), and takes its own clock \
         otherwise. What that said is not known here.
         """)
     }

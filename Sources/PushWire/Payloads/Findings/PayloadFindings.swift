@@ -5,6 +5,8 @@ import TextKit
 struct PayloadFindings {
   /// How many of one kind are kept.
   static let perCode = 20
+  /// A longer path, made of long keys, is cut; in bytes.
+  private static let longestPath = 1_000
 
   private(set) var list: [Finding] = []
   private var counts: [PayloadCode: Int] = [:]
@@ -25,9 +27,10 @@ struct PayloadFindings {
   ) {
     counts[code, default: 0] += 1
     guard counts[code, default: 0] <= Self.perCode else { return }
+    let shown = path.utf8.count > Self.longestPath ? brief(path, columns: 200).string : path
     list.append(
       Finding(
-        severity, code: code.rawValue, path: Untrusted(path), offset: offset, message: message,
+        severity, code: code.rawValue, path: Untrusted(shown), offset: offset, message: message,
         remedy: remedy))
   }
 
@@ -52,8 +55,13 @@ struct PayloadFindings {
       finished.append(
         Finding(
           .note, code: PayloadCode.moreFindings.rawValue, path: Untrusted(""),
-          message: "\(grouped(leftOut)) more of \(Untrusted(code.rawValue)) are not listed."))
+          message: "\(grouped(leftOut)) more of \(brief(code.rawValue)) are not listed."))
     }
     return finished
   }
+}
+
+/// Text from the input for the middle of a sentence, cut to a length that a sentence bears.
+func brief(_ text: String, columns: Int = 80) -> SafeText {
+  Untrusted(text).safe(maximumColumns: columns)
 }

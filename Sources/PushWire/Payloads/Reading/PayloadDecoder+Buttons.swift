@@ -51,7 +51,7 @@ extension PayloadDecoder {
       if let id, !ids.insert(id).inserted {
         tree.findings.add(
           .warning, .buttonIDTwice, entry,
-          "Two buttons have the id \(Untrusted(id)): a click does not tell which one was pressed.",
+          "Two buttons have the id \(brief(id)): a click does not tell which one was pressed.",
           remedy: "Give each button an id of its own.")
       }
       buttons.append(.object(members))

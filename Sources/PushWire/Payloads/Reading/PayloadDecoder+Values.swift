@@ -63,7 +63,7 @@ extension PayloadDecoder {
       tree.findings.add(
         .warning, .idNotText, node,
         """
-        The id is a number, read here as \(Untrusted(number.text)). Whether the SDK takes a number \
+        The id is a number, read here as \(brief(number.text)). Whether the SDK takes a number \
         for an id is not documented.
         """,
         remedy: "Send the id as text.")
@@ -182,7 +182,7 @@ extension PayloadDecoder {
       .warning, .timeUnit, node,
       """
       This should be seconds since 1970 and looks like milliseconds: it was read as \
-      \(Untrusted(Timestamp(seconds: whole).iso8601)).
+      \(brief(Timestamp(seconds: whole).iso8601)).
       """,
       remedy: "Divide it by 1000.")
     return .int(whole)
@@ -206,8 +206,8 @@ extension PayloadDecoder {
         .warning, .timeUnit, node,
         """
         The time of sending is in milliseconds and this looks like seconds: devices take it for \
-        \(Untrusted(Timestamp(seconds: seconds).iso8601)), and it would be \
-        \(Untrusted(Timestamp(seconds: value).iso8601)).
+        \(brief(Timestamp(seconds: seconds).iso8601)), and it would be \
+        \(brief(Timestamp(seconds: value).iso8601)).
         """,
         remedy: "Multiply it by 1000: the message counts as expired otherwise.")
     } else if value > 100_000_000_000_000 {

@@ -152,7 +152,7 @@ struct PayloadDecoder {
     tree.findings.add(
       .warning, .wrongType, node,
       """
-      \(Untrusted(row.field.rawValue)) should be \(Self.wanted(row.reading)) and is \
+      \(brief(row.field.rawValue)) should be \(Self.wanted(row.reading)) and is \
       \(FieldReader.kindName(node.value)). It was left out.
       """)
   }

@@ -51,7 +51,7 @@ struct ValueScan {
       findings.add(
         .warning, .duplicateKey, path: PayloadNode.joined(node(json).path, key),
         offset: last?.keyRange?.lowerBound,
-        "The key \(Untrusted(key)) appears more than once; the last one was read.",
+        "The key \(brief(key)) appears more than once; the last one was read.",
         remedy: "Readers disagree about which one counts: leave one of them out.")
       if findings.count(.duplicateKey) > PayloadFindings.perCode { return }
     }
