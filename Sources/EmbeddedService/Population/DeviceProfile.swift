@@ -32,7 +32,7 @@ extension Population {
     let sessions = cell.channel.medium == .push ? 1 + Int(draws.delay(median: 14, spread: 1.4)) : 0
     let lastActive = lastActive(subscription)
     return DeviceProfile(
-      model: Self.unusualModel(&draws, subscription) ?? model?.name, osVersion: osVersion,
+      model: model.map { Self.unusualModel(&draws, subscription) ?? $0.name }, osVersion: osVersion,
       appVersion: cell.channel.medium == .push ? version : nil,
       sdkVersion: cell.channel.medium == .push ? sdk : nil, sessions: sessions,
       sessionTime: sessions * (20 + draws.index(300)), lastActive: lastActive, carrier: carrier,
@@ -64,7 +64,6 @@ extension Population {
       "Pixel 8\u{1B}[2J\u{1B}[31m Pro", "Tablet\u{9B}5mblink", "手机 📱 专业版", "هاتف ٥",
       "Galaxy\u{202E}21S", "line\r\nbreak 3",
     ]
-    guard subscription % 400 == 7, Hardware.appVersions.count > 0 else { return nil }
-    return draws.pick(names)
+    return subscription % 400 == 7 ? draws.pick(names) : nil
   }
 }

@@ -86,7 +86,9 @@ extension Population {
   private func numbered(_ id: String, prefix: String, base: Int, spelling: (Int) -> String)
     -> Int?
   {
-    guard id.hasPrefix(prefix), let value = Int(id.dropFirst(prefix.count)) else { return nil }
+    guard id.hasPrefix(prefix), let value = Int(id.dropFirst(prefix.count)), value >= base else {
+      return nil
+    }
     let number = value - base
     return (0..<namedPeople).contains(number) && spelling(number) == id ? number : nil
   }

@@ -30,7 +30,9 @@ struct Connection {
       case .wantsContinue:
         guard send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)) else { return }
       case .request(let request):
-        let answer = CallerCheck.refusal(of: request, port: port) ?? handler(request)
+        var answer = CallerCheck.refusal(of: request, port: port) ?? handler(request)
+        // No route has HEAD; its refusal may not carry a body (RFC 9110 §9.3.2).
+        if request.method == "HEAD" { answer.body = [] }
         guard send(answer.coded(for: request), closes: !request.keepsAlive) else { return }
         if !request.keepsAlive { return }
       case .refused(let refusal):

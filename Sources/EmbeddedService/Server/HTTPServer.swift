@@ -57,7 +57,7 @@ final class HTTPServer: Sendable {
     }
     if wasStopping { return }
     set(stopFlag)
-    // The last thread closes the descriptors; this only waits so that the port is free on return.
+    // Until the last thread has ended the descriptors are in use; one that hangs keeps them.
     var entry = pollfd(fd: endFlag.descriptor, events: Int16(POLLIN), revents: 0)
     while !state.withLock({ $0.threads == 0 }) {
       let result = poll(&entry, 1, 3000)
@@ -93,11 +93,11 @@ final class HTTPServer: Sendable {
   }
 
   private func threadEnded() {
-    let isLast = state.withLock { state in
+    // Inside the lock: who sees that no thread is left may close the flag at once.
+    state.withLock { state in
       state.threads -= 1
-      return state.threads == 0
+      if state.threads == 0 { set(endFlag) }
     }
-    if isLast { set(endFlag) }
   }
 
   private func acceptConnections() {
@@ -105,7 +105,12 @@ final class HTTPServer: Sendable {
       let readiness = Readiness.wait(
         for: listener, writing: false, stop: stopFlag.descriptor, milliseconds: -1)
       if readiness.isStopping { return }
-      guard readiness.isReady, let descriptor = Socket.accept(listener) else { continue }
+      guard readiness.isReady else { continue }
+      guard let descriptor = Socket.accept(listener) else {
+        // Out of descriptors: the client stays in the queue, and asking at once would spin.
+        _ = Readiness.wait(for: -1, writing: false, stop: stopFlag.descriptor, milliseconds: 100)
+        continue
+      }
       let isFull = state.withLock { $0.threads > Self.connectionLimit }
       let started =
         !isFull && startCounted("embedded conn", { self.serve(descriptor) })

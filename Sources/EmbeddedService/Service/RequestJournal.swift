@@ -9,7 +9,7 @@ struct RequestJournal: Sendable {
     var status: Int
   }
 
-  static let entryLimit = 1000
+  static let entryLimit = 500
   static let bodyLimit = 64 * 1024
   static let pathLimit = 5000
 

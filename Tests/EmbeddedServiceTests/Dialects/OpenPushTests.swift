@@ -99,7 +99,8 @@ import TextKit
   }
 
   @Test(arguments: [
-    "limit=0", "limit=501", "limit=x", "cursor=zzz", "cursor=c-1", "platform=nokia",
+    "limit=0", "limit=501", "limit=x", "cursor=zzz", "cursor=c-1", "cursor=c7fffffffffffffff",
+    "platform=nokia",
     "subscribed=maybe", "updated_since=yesterday",
   ])
   func queriesThatCannotBeReadAreRefused(query: String) {

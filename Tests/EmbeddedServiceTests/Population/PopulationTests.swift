@@ -112,8 +112,10 @@ import TextKit
         #expect(population.person(label: alias.label, id: alias.id) == number)
       }
     }
-    #expect(population.person(label: "external_id", id: "hm-99999999") == nil)
-    #expect(population.person(label: "external_id", id: "hm-0100001") == nil)
+    for id in ["", "hm-", "hm-99999999", "hm-0100001", "hm-+100020", "hm--9223372036854775808"] {
+      #expect(population.person(label: "external_id", id: id) == nil)
+    }
+    #expect(population.person(label: "crm_id", id: "C--9223372036854775808") == nil)
     #expect(population.person(label: "ExternalIds", id: "qa-1") == nil)
   }
 

@@ -51,11 +51,14 @@ struct OpenPushCall {
   /// Where a listing goes on; 0 without a cursor.
   func cursor() throws(OpenPushRefusal) -> Int {
     guard let text = request.queryValue("cursor") else { return 0 }
-    guard text.hasPrefix("c"), let place = Int(text.dropFirst(), radix: 16), place >= 0,
-      Self.cursor(place) == text
+    guard text.hasPrefix("c"), let place = Int(text.dropFirst(), radix: 16),
+      (0...Self.furthestPlace).contains(place), Self.cursor(place) == text
     else { throw .validation([("cursor", "is none that a page gave")]) }
     return place
   }
+
+  // Above every listing's length, and far from where adding a page overflows.
+  private static let furthestPlace = Int(UInt32.max)
 
   static func cursor(_ place: Int) -> String { "c" + String(place, radix: 16) }
 }
