@@ -66,7 +66,8 @@ let package = Package(
     .testTarget(
       name: "OperationsTests",
       dependencies: [
-        "Operations", "PushServices", "EmbeddedService", "Storage", "PushWire", "PushModel", "TextKit",
+        "Operations", "PushServices", "EmbeddedService", "Storage", "PushWire", "PushModel",
+        "TextKit",
       ]),
     // Everything that touches ncurses lives here: the library is one per process.
     .testTarget(
