@@ -56,7 +56,8 @@ extension Desk {
   public func plan(
     activityStartFile bytes: [UInt8], type: String?, _ options: PlanOptions = PlanOptions()
   ) async throws(Refusal) -> WritePlan {
-    var reading = Wire.read(try Self.parse(bytes), .activityStart, for: context)
+    let json = try Self.parse(bytes)
+    var reading = Wire.read(json, .activityStart, for: context)
     try Self.refuseErrors(reading.problems)
     let id = try Self.activityID(reading.activityID ?? "")
     if let type, let inBody = reading.activityType, type != inBody {
@@ -74,7 +75,8 @@ extension Desk {
         action: .startActivity(id: id, type: type, reading.audience),
         body: reading.body.bytes(.wire), key: key,
         isKeyMadeHere: options.idempotencyKey == nil && reading.idempotencyKey == nil,
-        name: reading.name, notes: reading.problems),
+        name: reading.name,
+        notes: Wire.notes(reading, json, .activityStart, for: context, now: clock.now())),
       options)
   }
 
@@ -82,22 +84,24 @@ extension Desk {
   public func plan(
     activityUpdateFile bytes: [UInt8], id: Untrusted, _ options: PlanOptions = PlanOptions()
   ) async throws(Refusal) -> WritePlan {
-    let reading = Wire.read(try Self.parse(bytes), .activityUpdate, for: context)
+    let json = try Self.parse(bytes)
+    let reading = Wire.read(json, .activityUpdate, for: context)
     try Self.refuseErrors(reading.problems)
     return try await plan(
       change: .updateActivity(id: id), body: reading.body, name: reading.name ?? "",
-      notes: reading.problems, options)
+      notes: Wire.notes(reading, json, .activityUpdate, for: context, now: clock.now()), options)
   }
 
   /// Plans the end of an activity from a file: the body of the service's own call.
   public func plan(
     activityEndFile bytes: [UInt8], id: Untrusted, _ options: PlanOptions = PlanOptions()
   ) async throws(Refusal) -> WritePlan {
-    let reading = Wire.read(try Self.parse(bytes), .activityEnd, for: context)
+    let json = try Self.parse(bytes)
+    let reading = Wire.read(json, .activityEnd, for: context)
     try Self.refuseErrors(reading.problems)
     return try await plan(
       change: .endActivity(id: id), body: reading.body, name: reading.name ?? "",
-      notes: reading.problems, options)
+      notes: Wire.notes(reading, json, .activityEnd, for: context, now: clock.now()), options)
   }
 
   private func plan(

@@ -38,7 +38,8 @@ extension Desk {
       WriteContents(
         action: .send(reading.audience), body: reading.body.bytes(.wire), key: key,
         isKeyMadeHere: options.idempotencyKey == nil && reading.idempotencyKey == nil,
-        name: reading.name, notes: reading.problems),
+        name: reading.name,
+        notes: Wire.notes(reading, json, .message, for: context, now: clock.now())),
       options)
   }
 

@@ -22,6 +22,19 @@ enum Wire {
     }
   }
 
+  /// What is worth a word before a file is sent: what the reading told, and what the check of the
+  /// body finds besides. Its notes stay with the check.
+  static func notes(
+    _ reading: SendBodyReading, _ body: JSON, _ kind: SendBodyKind, for context: OperatingContext,
+    now: Timestamp
+  ) -> [Finding] {
+    let told = Set(reading.problems.map(\.path))
+    let report = Lint.check(
+      body, service: context.service, kind: kind, appID: context.appID, now: now)
+    return reading.problems
+      + report.findings.filter { $0.severity != .note && !told.contains($0.path) }
+  }
+
   static func setKey(_ key: String, in body: inout JSON, for context: OperatingContext) {
     switch context.service {
     case .openpush: OpenPushDialect.setIdempotencyKey(key, in: &body)

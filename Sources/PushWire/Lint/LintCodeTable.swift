@@ -27,7 +27,11 @@ extension LintCode {
     case .unknownKey:
       (.warning, "A key that the call does not know. OpenPush refuses it, which makes it an error.")
     case .unknownTargetingKey:
-      (.warning, "An unknown key whose name says that it chooses who gets the message.")
+      (
+        .warning,
+        "An unknown key whose name says that it chooses who gets the message. OpenPush refuses it, "
+          + "which makes it an error."
+      )
     case .otherServiceKey:
       (.warning, "A key of the other service. OpenPush refuses it, which makes it an error.")
     case .otherCallKey:
@@ -153,7 +157,11 @@ extension LintCode {
     case .timeInPast: (.error, "The time has passed.")
     case .timeUnreadable: (.error, "The time cannot be read.")
     case .timeZoneTwice:
-      (.error, "A time with a zone's name and an offset, which is counted twice.")
+      (
+        .error,
+        "A time with a zone's name and an offset, which is counted twice. With GMT or UTC, as the "
+          + "service's samples have it, a warning."
+      )
     case .timeWithoutOffset: (.warning, "A time without an offset: it means UTC.")
     case .timeInMilliseconds: (.error, "Milliseconds where seconds belong.")
     case .timeFarAhead: (.warning, "A time more than a year ahead.")

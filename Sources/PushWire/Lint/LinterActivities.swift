@@ -7,7 +7,7 @@ extension Linter {
     checkEvent("start")
     checkOneSignalAudience()
     checkLanguages(required: ["contents", "headings"])
-    checkActivityID("activity_id", as: .warning)
+    checkActivityID()
     checkState("event_updates")
     checkWrapping()
     checkSoundField()
@@ -33,7 +33,7 @@ extension Linter {
     switch kind {
     case .message, .activityStart:
       checkOpenPushAudience()
-      checkActivityID("activity_id", as: nil)
+      checkActivityID()
     case .activityUpdate: break
     case .activityEnd:
       if value("content_state") == nil {
@@ -63,15 +63,15 @@ extension Linter {
         ? "Did you mean \(Untrusted(wanted))?" : "Say which call it is for with --kind.")
   }
 
-  private mutating func checkActivityID(_ name: String, as severity: Finding.Severity?) {
-    guard let id = value(name), let text = id.json.string,
+  private mutating func checkActivityID() {
+    guard let id = value("activity_id"), let text = id.json.string,
       text.utf8.contains(UInt8(ascii: "/"))
     else { return }
     note(
-      .activityIDSlash, as: severity, id,
+      .activityIDSlash, id,
       service == .openpush
         ? "An activity id may hold no slash."
-        : "An activity id is part of the path of every update, where a slash is in danger.",
+        : "An activity id is part of the path of every update, which cannot hold a slash.",
       remedy: "Use a hyphen.")
   }
 

@@ -15,6 +15,14 @@ struct Command: Sendable {
     }
   }
 
+  /// Words that scripts may look for in what a command writes.
+  struct Vocabulary: Sendable {
+    /// What the words are, with a colon.
+    var heading: String
+    /// Each word and what it means.
+    var rows: [(head: String, text: String)]
+  }
+
   /// The words that name it; none for the console itself.
   var words: [String]
   /// What it takes, in order.
@@ -23,6 +31,8 @@ struct Command: Sendable {
   var summary: String
   /// What else a person should know.
   var details: String = ""
+  /// Words of its output that stay, and what each means.
+  var vocabulary: Vocabulary?
   /// The options it takes besides those that every command does.
   var options: [Option]
   /// How it is carried out.

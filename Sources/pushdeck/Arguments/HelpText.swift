@@ -36,7 +36,11 @@ enum HelpText {
   private static func of(_ command: Command) -> String {
     var text = "Usage: \(command.usage) [OPTION…]\n\n" + paragraph(sentence(command.summary))
     if !command.details.isEmpty { text += "\n" + paragraph(command.details) }
-    return text + "\n" + section("Options:", command.allOptions.map(row))
+    text += "\n" + section("Options:", command.allOptions.map(row))
+    if let vocabulary = command.vocabulary {
+      text += "\n" + section(vocabulary.heading, vocabulary.rows)
+    }
+    return text
   }
 
   private static func row(_ option: Option) -> (head: String, text: String) {

@@ -13,11 +13,10 @@ enum LintCommand {
       end take it; - is standard input. The service is the one of --service, else the chosen
       context's, else recognised from the body; so is the call without --kind. A chosen context's app
       id is compared with the body's. Ends with 1 when a finding is an error.
-
-      Codes of findings, which stay:
-
-      \(codes)
       """,
+    vocabulary: Command.Vocabulary(
+      heading: "Codes of findings, which stay:",
+      rows: LintCode.allCases.map { ($0.rawValue, "\($0.severity.rawValue): \($0.sentence)") }),
     options: [.service, .kind, .context, .config, .app] + .output, body: .task(.local, run))
 
   private static func run(_ arguments: Arguments, _ session: CommandSession)
@@ -96,15 +95,5 @@ enum LintCommand {
       return count == 1 ? "1 \(word)" : "\(grouped(count)) \(word)s"
     }
     return parts.isEmpty ? "nothing was found" : SafeText.joined(parts, separator: ", ")
-  }
-
-  /// The table of codes, a code and what it means each.
-  private static var codes: String {
-    let width = LintCode.allCases.map(\.rawValue.utf8.count).max() ?? 0
-    return LintCode.allCases.map { code in
-      let name = Untrusted(code.rawValue).safe.padded(to: width)
-      let severity = Untrusted(code.severity.rawValue).safe.padded(to: 7)
-      return "  \(name)  \(severity)  \(code.sentence)"
-    }.joined(separator: "\n")
   }
 }
