@@ -11,7 +11,7 @@ import TextKit
     (["messages", "lsit"], "There is no command messages lsit. Did you mean messages list?"),
     (["messages"], "messages wants to know what: list, show, send."),
     (["messages", "list", "--limt", "3"], "There is no option --limt. Did you mean --limit?"),
-    (["inspect", "x"], "There is no command inspect."),
+    (["explain", "x"], "There is no command explain."),
     (["messages", "watch", "x"], "There is no command messages watch."),
     (["messages", "show"], "pushdeck messages show ID wants its ID."),
     (["messages", "show", "a", "b"], "pushdeck messages show ID takes no further argument b."),
