@@ -22,7 +22,7 @@ extension PayloadDecoder {
   private var innerPayload: JSON? {
     guard let rawPayload else { return nil }
     if rawPayload.object != nil { return rawPayload }
-    return innerRoot?.object == nil ? nil : innerRoot
+    return innerRoot.flatMap { root in root.object.map { _ in root } }
   }
 
   private var limit: Int { context.pushType?.limit ?? PayloadSizes.usual }

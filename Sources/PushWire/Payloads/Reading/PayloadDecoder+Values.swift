@@ -16,8 +16,9 @@ extension PayloadDecoder {
     case .milliseconds: milliseconds(node)
     case .sound: sound(node)
     case .colour: colour(node)
-    case .object: node.value.object == nil ? nil : node.value
-    case .list: node.value.array == nil ? nil : node.value
+    // Not with a ternary: its nil would be JSON's null.
+    case .object: node.value.object.map { _ in node.value }
+    case .list: node.value.array.map { _ in node.value }
     case .any: node.value
     case .appleButtons: buttons(node, .apple)
     case .bundleButtons: buttons(node, .bundle)
