@@ -75,11 +75,14 @@ static const int handled[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
 enum { handled_count = sizeof handled / sizeof handled[0] };
 
 static SCREEN *make_screen(const char *term) {
-  // newterm installs handlers of its own; the program has one place for signals, and it is not here.
+  // newterm installs handlers of its own; the program has one place for signals, and it is not
+  // here.
   struct sigaction before[handled_count];
-  for (int index = 0; index < handled_count; index += 1) sigaction(handled[index], NULL, &before[index]);
+  for (int index = 0; index < handled_count; index += 1)
+    sigaction(handled[index], NULL, &before[index]);
   SCREEN *made = newterm(term, output_file, input_file);
-  for (int index = 0; index < handled_count; index += 1) sigaction(handled[index], &before[index], NULL);
+  for (int index = 0; index < handled_count; index += 1)
+    sigaction(handled[index], &before[index], NULL);
   return made;
 }
 
@@ -100,7 +103,8 @@ int cncurses_open(const char *term, const char *terminfo, int output, int height
     close_files();
     return -1;
   }
-  // The size is the caller's. Some entries have none, so the library is told by the variables it prefers.
+  // The size is the caller's. Some entries have none, so the library is told by the variables it
+  // prefers.
   char lines_text[12], columns_text[12];
   snprintf(lines_text, sizeof lines_text, "%d", height);
   snprintf(columns_text, sizeof columns_text, "%d", width);
@@ -123,8 +127,8 @@ int cncurses_open(const char *term, const char *terminfo, int output, int height
   // Output is not translated: a new line only goes down.
   nonl();
   scrollok(stdscr, FALSE);
-  // Showing and hiding the cursor is the caller's too. This also empties the library's own buffer, in which
-  // newterm left what sets a terminal up.
+  // Showing and hiding the cursor is the caller's too. This also empties the library's own buffer,
+  // in which newterm left what sets a terminal up.
   curs_set(0);
   curs_set(1);
   resize_term(height, width);

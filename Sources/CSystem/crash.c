@@ -23,20 +23,27 @@ static struct {
   int has_modes;
 } memory;
 static atomic_int armed;
+static atomic_int crashing;
 
 // Only functions that POSIX lists as safe in a signal handler.
 static void restore_terminal(void) {
   // A terminal that does not read must not hold a dying program: half a second in all.
   size_t written = 0;
-  for (int attempts = 0; written < memory.length && attempts < 5; attempts += 1) {
+  int waits = 0;
+  while (written < memory.length) {
     ssize_t count =
         write(memory.descriptor, memory.restore + written, memory.length - written);
     if (count > 0) {
       written += (size_t)count;
-    } else if (count < 0 && errno == EAGAIN) {
+    } else if (count < 0 && errno == EAGAIN && waits < 4) {
       struct pollfd wait = {.fd = memory.descriptor, .events = POLLOUT};
-      poll(&wait, 1, 100);
-    } else if (count < 0 && errno != EINTR) {
+      waits += 1;
+      if (poll(&wait, 1, 100) == 0 && waits == 2) {
+        // What lies in its queue makes room for what matters.
+        tcflush(memory.descriptor, TCOFLUSH);
+        written = 0;
+      }
+    } else if (count == 0 || errno != EINTR) {
       break;
     }
   }
@@ -45,6 +52,8 @@ static void restore_terminal(void) {
 }
 
 static void handle(int number) {
+  // Other threads may be about to write or to end the program: they wait where they would.
+  atomic_store(&crashing, 1);
   // SIGTTOU is in the handler's mask: in the background tcsetattr would stop the process.
   if (atomic_exchange(&armed, 0)) restore_terminal();
   struct sigaction standard = {.sa_handler = SIG_DFL};
@@ -80,6 +89,10 @@ int csystem_crash_handler_install(
     sigaddset(&set, fatal_signals[index]);
   }
   return pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+void csystem_yield_to_crash(void) {
+  while (atomic_load(&crashing)) pause();
 }
 
 void csystem_crash_handler_disarm(void) { atomic_store(&armed, 0); }

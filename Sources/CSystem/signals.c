@@ -52,8 +52,9 @@ void csystem_stop_process_group(void) {
   struct sigaction standard = {.sa_handler = SIG_DFL}, old;
   sigemptyset(&standard.sa_mask);
   sigaction(SIGTSTP, &standard, &old);
-  // To the group, so that whatever started the program stops with it. It waits until unblocked, which
-  // stops the process before pthread_sigmask returns. An orphaned group is not stopped at all.
+  // To the group, so that whatever started the program stops with it. It waits until unblocked,
+  // which stops the process before pthread_sigmask returns. An orphaned group is not stopped at
+  // all.
   kill(0, SIGTSTP);
   pthread_sigmask(SIG_UNBLOCK, &stop, &before);
   pthread_sigmask(SIG_SETMASK, &before, NULL);

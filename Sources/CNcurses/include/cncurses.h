@@ -1,8 +1,8 @@
 #ifndef CNCURSES_H
 #define CNCURSES_H
 
-// ncurses as a painter on a file: it never sees the terminal, never reads and never handles a signal.
-// One screen a process, used from one thread.
+// ncurses as a painter on a file: it never sees the terminal, never reads and never handles a
+// signal. One screen a process, used from one thread.
 
 #include <stdint.h>
 
@@ -24,8 +24,8 @@ struct cncurses_entry {
 // Looks a terminal up in the system's database. Returns 0, or -1 when it is not known.
 int cncurses_look_up(const char *term, struct cncurses_entry *entry);
 
-// Starts drawing for that kind of terminal into the file; `terminfo` is put into TERMINFO meanwhile and may
-// be NULL. Returns 0, or -1 when ncurses refuses.
+// Starts drawing for that kind of terminal into the file; `terminfo` is put into TERMINFO meanwhile
+// and may be NULL. Returns 0, or -1 when ncurses refuses.
 int cncurses_open(const char *term, const char *terminfo, int output, int height, int width);
 void cncurses_close(void);
 

@@ -28,8 +28,9 @@ int csystem_memfd(const char *name);  // an anonymous file in memory
 int csystem_pipe2(int descriptors[2]);
 int csystem_pipe2_nonblocking(int descriptors[2]);
 
-// Locks the whole file for this open description; other descriptions, also of this process, are kept
-// out until it is closed. `wait` is 0 or 1. Returns 0, or -1 and errno (EAGAIN: someone has it).
+// Locks the whole file for this open description; other descriptions, also of this process, are
+// kept out until it is closed. `wait` is 0 or 1. Returns 0, or -1 and errno (EAGAIN: someone has
+// it).
 int csystem_lock_file(int descriptor, int wait);
 // Gives the lock up.
 int csystem_unlock_file(int descriptor);
@@ -40,7 +41,8 @@ int csystem_pidfd_open(int process);
 
 // Signals (signals.c)
 
-// Blocks INT, TERM, HUP, QUIT, WINCH, TSTP and CONT for the calling thread and those it makes later.
+// Blocks INT, TERM, HUP, QUIT, WINCH, TSTP and CONT for the calling thread and those it makes
+// later.
 int csystem_block_terminal_signals(void);
 // Unblocks them again.
 int csystem_unblock_terminal_signals(void);
@@ -61,6 +63,9 @@ int csystem_crash_handler_install(
     int descriptor, const char *restore, const struct termios *modes);
 // Forgets it: from now on a crash leaves the terminal alone.
 void csystem_crash_handler_disarm(void);
+// Before something is written to the terminal: does not return while the handler runs on another
+// thread, which is about to end the process.
+void csystem_yield_to_crash(void);
 // Keeps the process from writing a core file.
 int csystem_no_core_file(void);
 

@@ -34,7 +34,8 @@ public struct Canvas: Equatable, Sendable {
     clip = before
   }
 
-  /// Draws text on one row and returns the columns it took there, cut parts included up to the limit.
+  /// Draws text on one row and returns the columns it took there, cut parts included up to the
+  /// limit.
   @discardableResult
   public mutating func draw(
     _ text: SafeText, at point: Point, style: Style = .text, maximumColumns: Int = .max
@@ -133,8 +134,8 @@ public struct Canvas: Equatable, Sendable {
     }
   }
 
-  /// The rows as one letter a cell for the role: blank where plain text is blank, `Role.letter` elsewhere,
-  /// and the selection's letter in a chosen row. Blanks at the end are cut.
+  /// The rows as one letter a cell for the role: blank where plain text is blank, `Role.letter`
+  /// elsewhere, and the selection's letter in a chosen row. Blanks at the end are cut.
   public func roles() -> [String] {
     rows { cell in
       switch cell.style.highlight {

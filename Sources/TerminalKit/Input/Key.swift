@@ -61,8 +61,8 @@ public enum Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// The name as it stands in help, in the footer and in the user's settings: `x`, `X`, `ctrl-l`, `alt-b`,
-  /// `enter`, `space`, `f1`, `shift-up`, `ctrl-right`, `pgdn`.
+  /// The name as it stands in help, in the footer and in the user's settings: `x`, `X`, `ctrl-l`,
+  /// `alt-b`, `enter`, `space`, `f1`, `shift-up`, `ctrl-right`, `pgdn`.
   public var name: SafeText {
     switch self {
     case .character(" "): "space"
@@ -94,7 +94,8 @@ extension Key {
     }
   }
 
-  /// The key with that name; case matters only where it tells two keys apart. Nil when there is none.
+  /// The key with that name; case matters only where it tells two keys apart. Nil when there is
+  /// none.
   public init?(name: String) {
     if name.count == 1, let character = name.first {
       self = character == " " ? .character(" ") : .character(character)

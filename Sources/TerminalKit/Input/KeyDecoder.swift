@@ -2,9 +2,10 @@ internal import TextKit
 
 /// Turns the bytes of a terminal into keys, pastes and replies; pure and total.
 ///
-/// Any bytes in any pieces are taken: what is split waits for its rest, what means nothing is dropped.
-/// Sequences by ECMA-48 and xterm (https://invisible-island.net/xterm/ctlseqs/ctlseqs.html), with the
-/// extensions of kitty, rxvt and the Linux console.
+/// Any bytes in any pieces are taken: what is split waits for its rest, what means nothing is
+/// dropped. Sequences by ECMA-48 and xterm
+/// (https://invisible-island.net/xterm/ctlseqs/ctlseqs.html), with the extensions of kitty, rxvt
+/// and the Linux console.
 public struct KeyDecoder: Sendable {
   /// What a paste may hold, in bytes.
   public static let pasteLimit = 1 << 20
@@ -34,7 +35,8 @@ public struct KeyDecoder: Sendable {
 
   /// What these bytes, read at `now`, complete.
   public mutating func feed(_ bytes: [UInt8], now: Double) -> [Input] {
-    // A paste whose end was lost would swallow every key; Ctrl-C alone after a second gets out of it.
+    // A paste whose end was lost would swallow every key; Ctrl-C alone after a second gets out of
+    // it.
     if paste != nil, bytes == [3], now - lastFed > Self.sequenceDelay {
       paste = nil
       pending = []

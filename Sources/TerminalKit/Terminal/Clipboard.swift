@@ -11,7 +11,8 @@ enum Clipboard {
     guard bytes.count <= limit else { return nil }
     let sequence = "\u{1B}]52;c;\(base64Encode(bytes))\u{7}"
     if environment["TMUX"]?.isEmpty == false {
-      // tmux takes the plain form with set-clipboard on, and hands the wrapped one on with allow-passthrough.
+      // tmux takes the plain form with set-clipboard on, and hands the wrapped one on with
+      // allow-passthrough.
       let doubled = sequence.replacingEscapes(with: "\u{1B}\u{1B}")
       return sequence + "\u{1B}Ptmux;\(doubled)\u{1B}\\"
     }

@@ -16,8 +16,8 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
 
   /// What the environment tells: `NO_COLOR`, `COLORTERM` and `TERM`.
   ///
-  /// `NO_COLOR` counts when it is not empty (https://no-color.org). `terminfoColors` is what the terminal's
-  /// own entry says, where there is one.
+  /// `NO_COLOR` counts when it is not empty (https://no-color.org). `terminfoColors` is what the
+  /// terminal's own entry says, where there is one.
   public static func detect(
     environment: [String: String], terminfoColors: Int? = nil
   ) -> ColorDepth {

@@ -20,11 +20,13 @@ enum Sequences {
   /// Gives everything back in one constant string: CAN ends whatever sequence was cut off, then no
   /// synchronized output, no mouse, no focus reports, no bracketed paste,
   /// lines that wrap, plain text, the cursor, the first screen.
-  static let restore =
-    "\u{18}\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+  static let restore = restoreModes + "\u{1B}[?1049l"
   /// The same for a terminal with one screen only: what was drawn is cleared.
-  static let restoreSingleScreen =
-    "\u{18}\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[H\u{1B}[2J"
+  static let restoreSingleScreen = restoreModes + "\u{1B}[H\u{1B}[2J"
+
+  private static let restoreModes =
+    "\u{18}\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l"
+    + "\u{1B}[?7h\u{1B}[0m\u{1B}[?25h"
 }
 
 /// The line discipline's modes.

@@ -1,3 +1,4 @@
+internal import CSystem
 import Glibc
 
 /// Bytes on their way to the terminal; written as far as the terminal takes them, never waiting.
@@ -20,7 +21,7 @@ struct Output {
 
   mutating func append(_ more: some Sequence<UInt8>) { bytes += more }
 
-  /// Forgets what was not written; true when a part of it was, so a sequence may be cut off.
+  /// Forgets what was not written; a sequence may be cut off by that.
   mutating func drop() {
     bytes = []
     offset = 0
@@ -28,6 +29,8 @@ struct Output {
 
   mutating func write(to descriptor: Int32) -> Progress {
     while !isEmpty {
+      // A frame of this thread must not follow what the crash handler of another one wrote.
+      csystem_yield_to_crash()
       let count = bytes[offset...].withUnsafeBytes { buffer in
         Glibc.write(descriptor, buffer.baseAddress, buffer.count)
       }

@@ -52,8 +52,8 @@ final class Screen {
 
   /// Picks the entry. Nil when the terminal cannot put its cursor anywhere.
   ///
-  /// Whatever behaves like an xterm gets an entry of ours, which holds what all of them do alike; another kind
-  /// its own, unless it has fewer colours than it is to show.
+  /// Whatever behaves like an xterm gets an entry of ours, which holds what all of them do alike;
+  /// another kind its own, unless it has fewer colours than it is to show.
   static func choose(term: String, depth: ColorDepth) -> Choice? {
     var entry = cncurses_entry()
     let isKnown = !term.isEmpty && cncurses_look_up(term, &entry) == 0
@@ -191,7 +191,8 @@ final class Screen {
         cncurses_put(
           Int32(row), Int32(column), scalars, Int32(scalars.count), look.attributes, look.pair)
       }
-      // To ncurses the halves of a flag are two cells; one of them sent alone would be another sign.
+      // To ncurses the halves of a flag are two cells; one of them sent alone would be another
+      // sign.
       if hasFlag { cncurses_repaint_row(Int32(row)) }
     }
   }

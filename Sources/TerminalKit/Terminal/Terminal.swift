@@ -95,7 +95,8 @@ public final class Terminal {
 
   // MARK: - Showing
 
-  /// Shows a canvas. An equal one writes nothing. While the terminal takes no bytes only the newest is kept.
+  /// Shows a canvas. An equal one writes nothing. While the terminal takes no bytes only the newest
+  /// is kept.
   public func present(_ canvas: Canvas, theme: Theme) {
     wanted = (canvas, theme)
     flush()
@@ -144,8 +145,8 @@ public final class Terminal {
 
   // MARK: - Waiting
 
-  /// Waits for keys, signals, a wake-up or the deadline, in seconds of the monotonic clock, and writes
-  /// what is left to write meanwhile. Nothing else wakes it. Empty when the deadline came.
+  /// Waits for keys, signals, a wake-up or the deadline, in seconds of the monotonic clock, and
+  /// writes what is left to write meanwhile. Nothing else wakes it. Empty when the deadline came.
   public func wait(until deadline: Double?) -> [TerminalEvent] {
     guard !isClosed else { return [.hangUp] }
     var events: [TerminalEvent] = []
@@ -250,8 +251,8 @@ public final class Terminal {
 
   // MARK: - Taking and giving back
 
-  /// Stops the process group as Ctrl-Z does, with the terminal as it was found, and takes the terminal
-  /// again when it goes on.
+  /// Stops the process group as Ctrl-Z does, with the terminal as it was found, and takes the
+  /// terminal again when it goes on.
   public func suspend() {
     guard !isClosed else { return }
     device.giveBack(drain: drainReplies)
@@ -288,8 +289,8 @@ public final class Terminal {
     return !["linux", "vt", "cons", "sun", "wy"].contains { term.hasPrefix($0) }
   }
 
-  /// Takes an answer that is still on its way, so that it does not end up in the shell. What else was typed
-  /// meanwhile is lost with it.
+  /// Takes an answer that is still on its way, so that it does not end up in the shell. What else
+  /// was typed meanwhile is lost with it.
   private func drainReplies() {
     let end = min(Self.now() + 0.2, askedAt + 1)
     while awaitsReply, device.wait(for: POLLIN, until: end), let bytes = device.read() {

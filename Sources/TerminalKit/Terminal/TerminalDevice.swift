@@ -2,8 +2,8 @@ internal import CSystem
 import Glibc
 internal import TextKit
 
-/// The descriptor of a terminal: its modes as they were found, what is written to it, taking it and giving
-/// it back.
+/// The descriptor of a terminal: its modes as they were found, what is written to it, taking it and
+/// giving it back.
 final class TerminalDevice {
   let descriptor: Int32
   /// Nothing can be read or written any more.
@@ -93,7 +93,8 @@ final class TerminalDevice {
     send(((hasAlternateScreen ? alternateScreen : "") + sequences).utf8)
   }
 
-  /// Gives the terminal back as it was found. `drain` takes what is still on its way to this program.
+  /// Gives the terminal back as it was found. `drain` takes what is still on its way to this
+  /// program.
   func giveBack(drain: () -> Void) {
     csystem_crash_handler_disarm()
     output.drop()

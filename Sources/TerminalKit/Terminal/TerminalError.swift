@@ -28,15 +28,21 @@ public enum TerminalError: Error, Hashable, Sendable {
   public var sentence: SafeText {
     switch self {
     case .notATerminal(.input):
-      "the console needs a terminal, and standard input is none. Start it without a pipe, or use a command such as messages list."
+      "the console needs a terminal, and standard input is none. Start it without a pipe, "
+        + "or use a command such as messages list."
     case .notATerminal(.output):
-      "the console needs a terminal, and standard output is none. Start it without a pipe, or use a command such as messages list."
+      "the console needs a terminal, and standard output is none. Start it without a pipe, "
+        + "or use a command such as messages list."
     case .noDevice(let path, let code):
-      "the terminal \(Untrusted(path)) cannot be opened: \(Self.text(code)). Start it in a terminal window or over ssh -t."
+      "the terminal \(Untrusted(path)) cannot be opened: \(Self.text(code)). Start it in a "
+        + "terminal window or over ssh -t."
     case .noCursorMovement(let term):
-      "the terminal type “\(Untrusted(term))” cannot move its cursor, so there is no screen. Set TERM to what the terminal is, for example xterm-256color, or use the commands."
+      "the terminal type “\(Untrusted(term))” cannot move its cursor, so there is no "
+        + "screen. Set TERM to what the terminal is, for example xterm-256color, or use the "
+        + "commands."
     case .unusable(let term):
-      "the terminal type “\(Untrusted(term))” cannot be used. Set TERM to what the terminal is, for example xterm-256color."
+      "the terminal type “\(Untrusted(term))” cannot be used. Set TERM to what the terminal "
+        + "is, for example xterm-256color."
     case .noUTF8Locale:
       "the system has no UTF-8 locale. Install one, or set LC_ALL to C.UTF-8."
     case .system(let call, let code):

@@ -37,7 +37,8 @@ public struct TerminalFacts: Hashable, Sendable {
   public var colorDepth: ColorDepth
   /// Whether the locale of the environment is a UTF-8 one.
   public var hasUTF8Locale: Bool
-  /// Whether frames are shown at once (DEC private mode 2026); nil as long as the terminal has not answered.
+  /// Whether frames are shown at once (DEC private mode 2026); nil as long as the terminal has not
+  /// answered.
   public var synchronizesOutput: Bool?
 
   /// A word for the operator where something is not as it should be, nil when all is well.

@@ -1,8 +1,9 @@
-/// Terminfo entries of our own, for terminals that can do more than their name says and for names that
-/// the system does not know. ncurses takes them from `TERMINFO` in this form (term(5)).
+/// Terminfo entries of our own, for terminals that can do more than their name says and for names
+/// that the system does not know. ncurses takes them from `TERMINFO` in this form (term(5)).
 ///
-/// Made from the source below with `tic -x` and `infocmp -x -0 -Q2`. They hold what every terminal in use
-/// understands and nothing else: no erasing with a background, no repeating, no tabs, no scrolling.
+/// Made from the source below with `tic -x` and `infocmp -x -0 -Q2`. They hold what every terminal
+/// in use understands and nothing else: no erasing with a background, no repeating, no tabs, no
+/// scrolling.
 enum TerminfoEntry {
   /// A palette of 256.
   static let palette256 = TerminfoEntry.Entry(

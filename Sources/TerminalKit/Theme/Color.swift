@@ -62,7 +62,8 @@ public enum Color: Hashable, Sendable {
     } ?? 16
   }
 
-  /// By lightness and hue rather than by distance: a palette of one's own may hold anything, but its red is red.
+  /// By lightness and hue rather than by distance: a palette of one's own may hold anything, but
+  /// its red is red.
   private static func nearestSixteen(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
     let highest = max(red, green, blue)
     let lowest = min(red, green, blue)

@@ -32,8 +32,9 @@ public struct Theme: Hashable, Sendable {
 
   /// How a style looks at that depth.
   ///
-  /// A chosen row takes the colours of the selection where those say something: a reversed one takes them
-  /// whole, one with a background of its own keeps the text's colours unless it names one.
+  /// A chosen row takes the colours of the selection where those say something: a reversed one
+  /// takes them whole, one with a background of its own keeps the text's colours unless it names
+  /// one.
   public func appearance(of style: Style, depth: ColorDepth) -> Appearance {
     var look = entry(style.role).appearance(at: depth)
     look.modifiers.formUnion(style.modifiers)

@@ -10,7 +10,8 @@ extension Theme {
   /// heading = sea default bold
   /// bad     = white red bold mono-reverse   # the attributes without colours are those after mono-
   /// ```
-  /// A colour is `default`, a name of the sixteen, a palette number, `#rrggbb` or a word of `[palette]`.
+  /// A colour is `default`, a name of the sixteen, a palette number, `#rrggbb` or a word of
+  /// `[palette]`.
   public static func parse(
     name: String, bytes: [UInt8]
   ) -> (theme: Theme, problems: [ThemeProblem]) {
@@ -164,8 +165,8 @@ private struct ThemeParser {
 
   // MARK: - Lines
 
-  /// The line up to its comment, trimmed. `#` begins one at the start or after a blank, unless six hexadecimal
-  /// digits follow that are a colour.
+  /// The line up to its comment, trimmed. `#` begins one at the start or after a blank, unless six
+  /// hexadecimal digits follow that are a colour.
   private static func withoutComment(_ raw: String) -> String {
     let bytes = Array(raw.utf8)
     var end = bytes.count

@@ -19,7 +19,8 @@ public struct BarSegment: Hashable, Sendable {
 
 /// Bars of one row.
 public enum Bar {
-  /// A bar filled to a fraction of its width, 0…1; other numbers are clamped, nil draws the track alone.
+  /// A bar filled to a fraction of its width, 0…1; other numbers are clamped, nil draws the track
+  /// alone.
   ///
   /// A fraction above 0 shows something, and only 1 fills the whole width.
   public static func draw(
@@ -45,8 +46,8 @@ public enum Bar {
     }
   }
 
-  /// Parts after one another, each with its share of the width in whole cells. `total` above the parts' sum
-  /// leaves a track. A part above 0 gets a cell as long as there are cells enough.
+  /// Parts after one another, each with its share of the width in whole cells. `total` above the
+  /// parts' sum leaves a track. A part above 0 gets a cell as long as there are cells enough.
   public static func drawStacked(
     _ segments: [BarSegment], total: Double? = nil, on canvas: inout Canvas, in area: Rectangle,
     glyphs: Glyphs

@@ -45,7 +45,8 @@ public struct Box: Sendable {
     return area.inset(columns: 1, rows: 1)
   }
 
-  /// Clears an area of at most that size in the middle, draws the frame there and returns the area inside.
+  /// Clears an area of at most that size in the middle, draws the frame there and returns the area
+  /// inside.
   public func drawPopup(
     on canvas: inout Canvas, in area: Rectangle, size: Size, glyphs: Glyphs
   ) -> Rectangle {

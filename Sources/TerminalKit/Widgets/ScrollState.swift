@@ -1,5 +1,5 @@
-/// Which row of a list is chosen and which stands at the top; by index, so it is set anew from the identity
-/// of the chosen row when rows change.
+/// Which row of a list is chosen and which stands at the top; by index, so it is set anew from the
+/// identity of the chosen row when rows change.
 public struct ScrollState: Hashable, Sendable {
   /// The chosen row, 0 in an empty list.
   public private(set) var selected: Int
@@ -42,8 +42,8 @@ public struct ScrollState: Hashable, Sendable {
     return true
   }
 
-  /// After rows changed: the chosen row is now at `index` (nil when it is gone: the place stays). The chosen row
-  /// keeps its height on the screen where that can be.
+  /// After rows changed: the chosen row is now at `index` (nil when it is gone: the place stays).
+  /// The chosen row keeps its height on the screen where that can be.
   public mutating func follow(_ index: Int?, count: Int, height: Int) {
     guard let index else {
       select(selected, count: count, height: height)

@@ -1,6 +1,7 @@
 /// A row of little columns, newest at the right.
 public enum Sparkline {
-  /// Draws the last values that fit, the newest in the last column. Nil leaves a gap, 0 is the lowest mark.
+  /// Draws the last values that fit, the newest in the last column. Nil leaves a gap, 0 is the
+  /// lowest mark.
   ///
   /// The highest value shown fills its cell, or `maximum` where that is higher.
   public static func draw(

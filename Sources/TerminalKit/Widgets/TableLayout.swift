@@ -44,7 +44,8 @@ public struct TableLayout: Hashable, Sendable {
   /// The columns that are shown, in their order.
   public let places: [Place]
 
-  /// Chooses which columns are shown in that width and how wide they are. The gap between two is in columns.
+  /// Chooses which columns are shown in that width and how wide they are. The gap between two is in
+  /// columns.
   public init(_ columns: [TableColumn], width: Int, gap: Int = 2) {
     var shown = Array(columns.indices)
     func needed() -> Int {

@@ -71,7 +71,8 @@ public struct TextEditor: Hashable, Sendable {
     }
   }
 
-  /// Inserts pasted text: in one line new lines and tabs become blanks; what a terminal cannot show is left out.
+  /// Inserts pasted text: in one line new lines and tabs become blanks; what a terminal cannot show
+  /// is left out.
   public mutating func paste(_ pasted: Untrusted) -> Outcome {
     var kept: [Character] = []
     for character in pasted.raw {

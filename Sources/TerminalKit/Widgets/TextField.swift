@@ -21,7 +21,8 @@ public struct TextField: Sendable {
     self.style = style
   }
 
-  /// Draws one row, moved sideways so far that the cursor is seen, or for more lines as many rows as there are.
+  /// Draws one row, moved sideways so far that the cursor is seen, or for more lines as many rows
+  /// as there are.
   public func draw(on canvas: inout Canvas, in area: Rectangle) {
     guard !area.isEmpty else { return }
     canvas.within(area) { canvas in

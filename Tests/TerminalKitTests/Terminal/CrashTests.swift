@@ -47,6 +47,21 @@ extension NcursesTests {
       expectRestored(person, before)
     }
 
+    @Test("A fatal signal while the terminal does not read")
+    func fatalSignalWhileStalled() async throws {
+      let person = try PseudoTerminal()
+      let before = person.modes
+      let path = person.path
+      await #expect(processExitsWith: .signal(SIGSEGV)) { [path = path as String] in
+        guard let terminal = CrashTests.openScreen(path) else { exit(1) }
+        for _ in 0..<2000 { terminal.repaint() }
+        kill(getpid(), SIGSEGV)
+        _ = terminal.wait(until: nil)
+      }
+      #expect(person.modes == before)
+      #expect(String(decoding: person.read(), as: UTF8.self).hasSuffix(Sequences.restore))
+    }
+
     @Test("A trap of the program itself")
     func trap() async throws {
       let person = try PseudoTerminal()
