@@ -17,12 +17,13 @@ extension Desk {
         "it has no type", remedy: "Give the name of the app's ActivityAttributes type.")
     }
     let key = options.idempotencyKey ?? makeKey()
+    let body = Wire.activityStart(draft, for: context, idempotencyKey: key)
     return try await plan(
       WriteContents(
         action: .startActivity(id: id, type: draft.activityType, audience),
-        body: Wire.activityStart(draft, for: context, idempotencyKey: key).bytes(.wire),
-        key: key, isKeyMadeHere: options.idempotencyKey == nil,
-        name: draft.name.isEmpty ? nil : draft.name, notes: []),
+        body: body.bytes(.wire), key: key, isKeyMadeHere: options.idempotencyKey == nil,
+        name: draft.name.isEmpty ? nil : draft.name,
+        notes: Wire.notes([], body, .activityStart, for: context, now: clock.now())),
       options)
   }
 
@@ -76,7 +77,7 @@ extension Desk {
         body: reading.body.bytes(.wire), key: key,
         isKeyMadeHere: options.idempotencyKey == nil && reading.idempotencyKey == nil,
         name: reading.name,
-        notes: Wire.notes(reading, json, .activityStart, for: context, now: clock.now())),
+        notes: Wire.notes(reading.problems, json, .activityStart, for: context, now: clock.now())),
       options)
   }
 
@@ -89,7 +90,8 @@ extension Desk {
     try Self.refuseErrors(reading.problems)
     return try await plan(
       change: .updateActivity(id: id), body: reading.body, name: reading.name ?? "",
-      notes: Wire.notes(reading, json, .activityUpdate, for: context, now: clock.now()), options)
+      notes: Wire.notes(reading.problems, json, .activityUpdate, for: context, now: clock.now()),
+      options)
   }
 
   /// Plans the end of an activity from a file: the body of the service's own call.
@@ -101,7 +103,8 @@ extension Desk {
     try Self.refuseErrors(reading.problems)
     return try await plan(
       change: .endActivity(id: id), body: reading.body, name: reading.name ?? "",
-      notes: Wire.notes(reading, json, .activityEnd, for: context, now: clock.now()), options)
+      notes: Wire.notes(reading.problems, json, .activityEnd, for: context, now: clock.now()),
+      options)
   }
 
   private func plan(

@@ -20,7 +20,8 @@ extension Desk {
       WriteContents(
         action: .send(audience), body: body.bytes(.wire), key: key,
         isKeyMadeHere: options.idempotencyKey == nil,
-        name: draft.name.isEmpty ? nil : draft.name, notes: []),
+        name: draft.name.isEmpty ? nil : draft.name,
+        notes: Wire.notes([], body, .message, for: context, now: clock.now())),
       options)
   }
 
@@ -39,7 +40,7 @@ extension Desk {
         action: .send(reading.audience), body: reading.body.bytes(.wire), key: key,
         isKeyMadeHere: options.idempotencyKey == nil && reading.idempotencyKey == nil,
         name: reading.name,
-        notes: Wire.notes(reading, json, .message, for: context, now: clock.now())),
+        notes: Wire.notes(reading.problems, json, .message, for: context, now: clock.now())),
       options)
   }
 

@@ -22,17 +22,16 @@ enum Wire {
     }
   }
 
-  /// What is worth a word before a file is sent: what the reading told, and what the check of the
+  /// What is worth a word before a body is sent: what was told already, and what the check of the
   /// body finds besides. Its notes stay with the check.
   static func notes(
-    _ reading: SendBodyReading, _ body: JSON, _ kind: SendBodyKind, for context: OperatingContext,
+    _ told: [Finding], _ body: JSON, _ kind: SendBodyKind, for context: OperatingContext,
     now: Timestamp
   ) -> [Finding] {
-    let told = Set(reading.problems.map(\.path))
+    let paths = Set(told.map(\.path))
     let report = Lint.check(
       body, service: context.service, kind: kind, appID: context.appID, now: now)
-    return reading.problems
-      + report.findings.filter { $0.severity != .note && !told.contains($0.path) }
+    return told + report.findings.filter { $0.severity != .note && !paths.contains($0.path) }
   }
 
   static func setKey(_ key: String, in body: inout JSON, for context: OperatingContext) {

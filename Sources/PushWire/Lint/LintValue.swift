@@ -24,17 +24,18 @@ struct LintValue {
     return at(member)
   }
 
+  /// How many parts of one value are looked at: more than any list may have.
+  static let partsLookedAt = 25_000
+
   /// The members that are not null, in order; empty when this is no object.
   var members: [(key: String, value: LintValue)] {
-    (json.object?.members ?? []).filter { !$0.value.isNull }.map { ($0.key, at($0)) }
+    (json.object?.members ?? []).prefix(Self.partsLookedAt).filter { !$0.value.isNull }
+      .map { ($0.key, at($0)) }
   }
-
-  /// How many elements of a list are looked at: more than any list may have.
-  static let elementsLookedAt = 25_000
 
   /// The elements, in order; empty when this is no list.
   var elements: [LintValue] {
-    (json.array ?? []).prefix(Self.elementsLookedAt).enumerated().map { index, element in
+    (json.array ?? []).prefix(Self.partsLookedAt).enumerated().map { index, element in
       LintValue(element, path: "\(path).\(index)")
     }
   }
@@ -44,7 +45,7 @@ struct LintValue {
     members.compactMap { key, value in value.json.string.map { (key, $0, value) } }
   }
 
-  private func at(_ member: JSONObject.Member) -> LintValue {
+  func at(_ member: JSONObject.Member) -> LintValue {
     LintValue(
       member.value, path: SendBodyReading.join(path, member.key),
       keyOffset: member.keyRange?.lowerBound)

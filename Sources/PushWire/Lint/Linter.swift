@@ -11,6 +11,23 @@ struct Linter {
   let appID: String?
   let now: Timestamp
   var findings: LintFindings
+  /// The last member of each key.
+  private let index: [Untrusted: JSONObject.Member]
+
+  init(
+    root: LintValue, service: ServiceKind, kind: SendBodyKind, appID: String?, now: Timestamp,
+    findings: LintFindings
+  ) {
+    self.root = root
+    self.service = service
+    self.kind = kind
+    self.appID = appID
+    self.now = now
+    self.findings = findings
+    var index: [Untrusted: JSONObject.Member] = [:]
+    for member in root.json.object?.members ?? [] { index[Untrusted(member.key)] = member }
+    self.index = index
+  }
 
   /// The fields of the call.
   var fields: [BodyField] {
@@ -21,7 +38,16 @@ struct Linter {
   }
 
   /// A field that is there and not null.
-  func value(_ name: String) -> LintValue? { root.member(name) }
+  func value(_ name: String) -> LintValue? {
+    guard let member = index[Untrusted(name)], !member.value.isNull else { return nil }
+    return root.at(member)
+  }
+
+  /// Where a field stands that is null; nil where it is missing or has a value.
+  func offsetOfNull(_ name: String) -> Int? {
+    guard let member = index[Untrusted(name)], member.value.isNull else { return nil }
+    return member.value.range?.lowerBound
+  }
 
   /// The text of a field; nil when it is none.
   func text(_ name: String) -> String? { value(name)?.json.string }

@@ -45,7 +45,8 @@ extension Linter {
           "\(quoted(key)) is a key of \(service.other.title), and this is for \(service.title).",
           remedy: ours.map { "Here it is \(Untrusted($0))." })
       } else {
-        let near = findings.isFull(.unknownKey) ? nil : nearest(key, among: candidates)
+        let isTold = findings.isFull(.unknownKey) || findings.isFull(.unknownTargetingKey)
+        let near = isTold ? nil : nearest(key, among: candidates)
         let mayTarget =
           kind.hasAudience && (near.map { targeting.contains($0) } ?? false || Self.mayTarget(key))
         note(
@@ -60,7 +61,7 @@ extension Linter {
 
   /// The members of the body, at their keys.
   private var keyedMembers: [(String, LintValue)] {
-    (root.json.object?.members ?? []).prefix(LintValue.elementsLookedAt).map { member in
+    (root.json.object?.members ?? []).prefix(LintValue.partsLookedAt).map { member in
       (
         member.key,
         LintValue(
@@ -82,13 +83,7 @@ extension Linter {
   private func otherCall(_ key: String) -> SendBodyKind? {
     // An activity's message is no message: its keys say more.
     let kinds: [SendBodyKind] = [.activityStart, .activityUpdate, .activityEnd, .message]
-    return kinds.first { other in
-      guard other != kind else { return false }
-      switch service {
-      case .onesignal: return OneSignalDialect.bodyFields(other).names.contains(key)
-      case .openpush: return OpenPushDialect.bodyFields(other).names.contains(key)
-      }
-    }
+    return kinds.first { $0 != kind && FieldTranslation.keys(service, $0).contains(key) }
   }
 
   /// What a key of the other service is called here; a nil inside where it has no name here.
@@ -138,12 +133,24 @@ enum FieldTranslation {
     ("event_attributes", "attributes"), ("include_aliases", "audience"), ("contents", "alert"),
   ]
 
-  static let oneSignalKeys = keys(OneSignalDialect.bodyFields)
-  static let openPushKeys = keys(OpenPushDialect.bodyFields)
+  static let oneSignalKeys = kinds.reduce(into: Set<String>()) {
+    $0.formUnion(keys(.onesignal, $1))
+  }
+  static let openPushKeys = kinds.reduce(into: Set<String>()) { $0.formUnion(keys(.openpush, $1)) }
 
-  private static func keys(_ fields: (SendBodyKind) -> [BodyField]) -> Set<String> {
-    let kinds: [SendBodyKind] = [.message, .activityStart, .activityUpdate, .activityEnd]
-    return Set(kinds.flatMap { fields($0).names })
+  private static let kinds: [SendBodyKind] = [
+    .message, .activityStart, .activityUpdate, .activityEnd,
+  ]
+  private static let keysOfCalls: [ServiceKind: [SendBodyKind: Set<String>]] = [
+    .onesignal: Dictionary(
+      uniqueKeysWithValues: kinds.map { ($0, Set(OneSignalDialect.bodyFields($0).names)) }),
+    .openpush: Dictionary(
+      uniqueKeysWithValues: kinds.map { ($0, Set(OpenPushDialect.bodyFields($0).names)) }),
+  ]
+
+  /// The keys that a call of a service takes.
+  static func keys(_ service: ServiceKind, _ kind: SendBodyKind) -> Set<String> {
+    keysOfCalls[service]?[kind] ?? []
   }
 }
 

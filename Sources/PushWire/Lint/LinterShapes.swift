@@ -13,13 +13,12 @@ extension Linter {
   /// A field that is there; a null that the service does not know is told.
   private mutating func member(of field: BodyField) -> LintValue? {
     if let value = value(field.name) { return value }
-    let null = root.json.object?.members.last { exactly($0.key, field.name) }
     switch service {
     case .onesignal: break
     case .openpush:
-      if let null {
+      if let offset = offsetOfNull(field.name) {
         findings.add(
-          .nullValue, path: field.name, offset: null.value.range?.lowerBound,
+          .nullValue, path: field.name, offset: offset,
           "The documents of OpenPush know no null here.", remedy: "Leave the field out.")
       }
     }
