@@ -29,6 +29,17 @@ import TextKit
     #expect(service.writes.isEmpty)
   }
 
+  @Test func `what the check of a file finds is told with the plan, its notes are not`()
+    async throws
+  {
+    let body = """
+      {"body": "Hi", "audience": {"external_ids": ["undefined"]}, "ttl": 0,
+       "deep_link": "/offers"}
+      """
+    let plan = try await desk(.sample(.full)).plan(sendFile: Array(body.utf8))
+    #expect(plan.notes.map(\.code) == ["placeholder-id", "url-without-scheme"])
+  }
+
   @Test func `a send to one user counts the devices that can be reached`() async throws {
     let service = FakeService()
     var off = Subscription.phone("sub_2")
