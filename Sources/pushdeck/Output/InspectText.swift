@@ -54,7 +54,9 @@ struct InspectText {
     guard let count = payload.field(.byteCount)?.value.int64,
       let limit = payload.field(.limit)?.value.int64
     else { return "\(grouped(payload.input.count)) bytes" }
-    return "\(grouped(count)) of \(grouped(limit)) bytes"
+    let isEstimate = payload.field(.byteCountIsEstimate) != nil
+    let size: SafeText = "\(grouped(count)) of \(grouped(limit)) bytes"
+    return isEstimate ? size + " (an estimate: the payload was decoded)" : size
   }
 
   // MARK: Fields

@@ -16,7 +16,7 @@ extension PayloadDecoder {
     let isEmptyToken = deriveToken(node)
     deriveEnvironment(node, isOpenPush)
     deriveStatus(isOpenPush, isEmptyToken: isEmptyToken, node)
-    var known: Set<String> = ["subscription", "platform", "sandbox"]
+    var known = PayloadTable.recordKeys
     for row in PayloadTable.byForm[form, default: []] { known.formUnion(row.paths.map(\.first)) }
     customKeys = JSONObject((node.value.object?.members ?? []).filter { !known.contains($0.key) })
   }

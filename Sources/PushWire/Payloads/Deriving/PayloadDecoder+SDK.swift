@@ -39,7 +39,12 @@ extension PayloadDecoder {
     platform = sdkPlatform
     deriveGeneration()
     if fields.list(.actionButtons)?.isEmpty ?? true { recoverButtons() }
-    if platform == .ios { fields.setDefault(.contentAvailable, false) }
+    if platform == .ios {
+      // iOS leaves out false flags and a step of zero.
+      fields.setDefault(.contentAvailable, false)
+      fields.setDefault(.mutableContent, false)
+      fields.setDefault(.badgeIncrement, 0)
+    }
     if fields.has(.badge) { fields.setDefault(.hasBadge, true) }
     deriveSDKPriority()
     derivePreview()

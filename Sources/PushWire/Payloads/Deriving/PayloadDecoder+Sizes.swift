@@ -8,12 +8,12 @@ extension PayloadDecoder {
       guard let range = tree.root.value.range else { return }
       setSize(range.count, isEstimate: false)
       noteSpaces(range.count)
-    } else if form.isSDK || form == .openPushClick, let inner = innerPayload {
-      setSize(inner.bytes(.wire).count, isEstimate: true)
-      note(
-        .note, .sizeEstimated, .byteCount,
-        "The size is an estimate: the payload was decoded and is written anew here, without spaces."
-      )
+    } else if form.isSDK || form == .openPushClick, let inner = innerPayload,
+      inner.object?.isEmpty == false
+    {
+      let count = inner.bytes(.wire).count
+      setSize(count, isEstimate: true)
+      if count > PayloadSizes.advised { noteEstimate() }
     }
     deriveDataSize()
   }
@@ -23,6 +23,12 @@ extension PayloadDecoder {
     guard let rawPayload else { return nil }
     if rawPayload.object != nil { return rawPayload }
     return innerRoot.flatMap { root in root.object.map { _ in root } }
+  }
+
+  private mutating func noteEstimate() {
+    tree.findings.add(
+      .note, .sizeEstimated, path: "", offset: tree.root.offset,
+      "The size is an estimate: the payload was decoded and is written anew here, without spaces.")
   }
 
   private var limit: Int { context.pushType?.limit ?? PayloadSizes.usual }

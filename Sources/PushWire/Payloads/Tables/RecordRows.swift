@@ -37,6 +37,13 @@ extension PayloadTable {
     record(.sessionCount, "session_count", as: .integer),
   ]
 
+  /// The keys of a record that are known and have no field of their own.
+  static let recordKeys: Set<String> = [
+    "subscription", "platform", "sandbox", "rooted", "carrier", "net_type", "web_auth", "web_p256",
+    "session_time", "tags", "aliases", "identity", "locale", "timezone", "created_at", "updated_at",
+    "last_active", "language", "country", "properties",
+  ]
+
   private static func record(
     _ field: PayloadField, _ path: PayloadPath, as reading: PayloadReading = .text
   ) -> PayloadRow {
