@@ -164,6 +164,9 @@ struct PayloadFieldTests {
     #expect(payload.json.text().contains(#""n":9007199254740993,"x":1e400,"r":1.0"#))
     #expect(payload.codes.contains("number-exact"))
     #expect(payload.codes.contains("number-overflow"))
+    // A power of two beyond 64 bits, which a double holds.
+    let power = DecodedPayload(#"{"aps":{"alert":"A"},"n":36893488147419103232}"#)
+    #expect(!power.codes.contains("number-exact"))
   }
 
   @Test(

@@ -64,7 +64,7 @@ struct ValueScan {
     }
     guard isPlain else { return }
     // Whole numbers only: nearly every fraction is inexact, and nobody counts on it.
-    let isExact = Int64(number.text).map { Int64(exactly: double) == $0 } ?? false
+    let isExact = Int128(number.text).map { Int128(exactly: double) == $0 } ?? false
     guard !isExact else { return }
     findings.add(
       .note, .numberExact, node(json),
