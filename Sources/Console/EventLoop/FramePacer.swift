@@ -9,10 +9,15 @@ struct FramePacer: Hashable, Sendable {
     case atOnce
   }
 
-  /// The shortest time between two frames that the service causes.
-  static let shortestPause = 1.0 / 30
+  /// How many frames a second the service may cause in the long run.
+  static let framesPerSecond = 30.0
+  /// How many of them may follow each other at once: the answers to a start, or to a key, arrive in
+  /// twos and threes, and a person waits for them.
+  static let burst = 5.0
 
   private var wish = Wish.atOnce
+  /// Frames that may still be painted at once, as of `paintedAt`.
+  private var credit = FramePacer.burst
   private var paintedAt = -Double.infinity
 
   init() {}
@@ -27,20 +32,23 @@ struct FramePacer: Hashable, Sendable {
 
   /// Whether a frame is to be painted now.
   func isDue(at uptime: Double) -> Bool {
-    switch wish {
-    case .nothing: false
-    case .atOnce: true
-    case .soon: uptime >= paintedAt + Self.shortestPause
-    }
+    guard let deadline else { return false }
+    return deadline <= uptime
   }
 
   /// When the frame that is wanted is due; nil when none is.
   var deadline: Double? {
-    wish == .nothing ? nil : paintedAt + Self.shortestPause
+    switch wish {
+    case .nothing: nil
+    case .atOnce: -Double.infinity
+    case .soon: credit >= 1 ? paintedAt : paintedAt + (1 - credit) / Self.framesPerSecond
+    }
   }
 
   /// A frame was painted.
   mutating func painted(at uptime: Double) {
+    let refilled = credit + (uptime - paintedAt) * Self.framesPerSecond
+    credit = max(0, min(Self.burst, refilled) - 1)
     wish = .nothing
     paintedAt = uptime
   }
