@@ -41,6 +41,26 @@ enum TerminalProcess {
     return (wait(for: child), output)
   }
 
+  /// Starts a command as the leader of a new session whose terminal is `path`.
+  static func start(_ arguments: [String], onTerminal path: String) -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    // POSIX_SPAWN_SETSID, which is not imported. The first terminal that the leader of a session
+    // opens becomes its controlling one.
+    posix_spawnattr_setflags(&attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGMASK))
+    return spawn(arguments, actions: &actions, attributes: &attributes)
+  }
+
   /// Whether a process is there and not a zombie.
   static func isAlive(_ process: pid_t) -> Bool {
     guard kill(process, 0) == 0 else { return false }
