@@ -1,15 +1,13 @@
-extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
-  ExpressibleByDictionaryLiteral
+// Not by a nil literal: where a `JSON?` is wanted, `condition ? nil : value` would mean null and not
+// "nothing", without a word from the compiler.
+extension JSON: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   /// Values of a literal.
   public typealias Value = JSON
 
   /// Keys of a literal.
   public typealias Key = String
-
-  /// null.
-  public init(nilLiteral: ()) { self.init(.null) }
 
   /// true or false.
   public init(booleanLiteral value: Bool) { self.init(.bool(value)) }

@@ -82,7 +82,7 @@ struct EmbeddedBench {
     let request = HTTPRequest(
       method: method, base: try ServiceURL.service(server.url), target: path,
       body: body.map { Array($0.utf8) })
-    guard case .answered(let response) = await transport.perform(request) else { return nil }
+    guard case .answered(let response) = await transport.perform(request) else { return .null }
     return try JSON.parse(response.body)
   }
 

@@ -6,13 +6,13 @@ struct JSONReadingTests {
   @Test(
     "into the value it spells",
     arguments: [
-      ("null", nil),
+      ("null", .null),
       (" true\n", true),
       ("[]", []),
       ("{}", [:]),
       ("[1, -2, 0]", [1, -2, 0]),
       ("\"\"", ""),
-      ("{\"a\":{\"b\":[null,false]}}", ["a": ["b": [nil, false]]]),
+      ("{\"a\":{\"b\":[null,false]}}", ["a": ["b": [.null, false]]]),
       ("\t[\r\n\"x\" , {} ]", ["x", [:]]),
     ] as [(String, JSON)])
   func values(text: String, value: JSON) throws {

@@ -6,7 +6,7 @@ struct JSONValueTests {
   private let payload: JSON = [
     "aps": ["alert": ["title": "Sale"], "badge": 3, "content-available": 0],
     "buttons": [["id": "a"], ["id": "b"]],
-    "none": nil,
+    "none": .null,
     "price": 2.5,
   ]
 
@@ -16,7 +16,7 @@ struct JSONValueTests {
       ("aps.alert.title", "Sale"),
       ("aps.badge", 3),
       ("buttons.1.id", "b"),
-      ("none", nil),
+      ("none", .null),
       ("price", 2.5),
     ] as [(String, JSON)])
   func found(path: String, value: JSON) {
@@ -53,7 +53,7 @@ struct JSONValueTests {
     #expect(JSON.string("1").int64 == nil)
     #expect(JSON.bool(true).int64 == nil)
     #expect(
-      ([nil, true, 1, "x", [], [:]] as [JSON]).map(\.kind)
+      ([.null, true, 1, "x", [], [:]] as [JSON]).map(\.kind)
         == ["null", "boolean", "number", "string", "array", "object"])
   }
 

@@ -5,7 +5,7 @@ import TextKit
 struct JSONWritingTests {
   @Test("on one line, or indented by two spaces")
   func styles() {
-    let json: JSON = ["a": [1, ["b": nil]], "c": [], "d": [:], "e": "x/y"]
+    let json: JSON = ["a": [1, ["b": .null]], "c": [], "d": [:], "e": "x/y"]
     #expect(json.text() == #"{"a":[1,{"b":null}],"c":[],"d":{},"e":"x/y"}"#)
     #expect(json.text(.wire) == json.text())
     #expect(
