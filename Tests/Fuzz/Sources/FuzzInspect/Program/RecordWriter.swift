@@ -1,0 +1,1 @@
+../../../../../Sources/pushdeck/Output/RecordWriter.swift

@@ -1,0 +1,1 @@
+../../../../Sources/TerminalKit/Canvas/Geometry.swift
