@@ -115,4 +115,16 @@ import TextKit
     #expect(environment.contains("HOME="))
     #expect(!environment.contains("do-not-pass-me-on"))
   }
+
+  @Test func `a closed standard output is an error, and the answer goes nowhere else`() throws {
+    let place = try #require(Workplace())
+    let variables = place.environment.merging(["PUSHDECK_KEY": place.key(.openpush)]) { $1 }
+    let command = [TerminalProcess.program, "messages", "list", "--json"]
+    let context = ["--service", "openpush", "--url", place.url, "--app", place.app(.openpush)]
+    let run = TerminalProcess.run(
+      ["/usr/bin/env", "-i"] + variables.map { "\($0.key)=\($0.value)" }
+        + ["sh", "-c", "\"$@\" 2>&1 >&- <&-", "sh"] + command + context)
+    #expect(run.status == 3)
+    #expect(run.output.contains("Bad file descriptor"))
+  }
 }
