@@ -12,32 +12,9 @@ enum WriteWording {
     return WriteOutcome(
       verdict: isOpen ? .unknown : .notSent, reasons: failure.reasons,
       sentence: isOpen
-        ? "\(failure.sentence) \(whenOpen(kind))"
-        : "\(failure.sentence) \(nothingHappened(kind)) \(failure.remedy)",
+        ? "\(failure.sentence) \(kind.whenUnknown)"
+        : "\(failure.sentence) \(kind.nothingHappened) \(failure.remedy)",
       httpStatus: failure.httpStatus)
-  }
-
-  private static func nothingHappened(_ kind: WriteKind) -> SafeText {
-    switch kind {
-    case .message, .activityStart, .activityUpdate, .activityEnd: "Nothing was sent."
-    case .optOut, .optIn: "Nothing was changed."
-    }
-  }
-
-  private static func whenOpen(_ kind: WriteKind) -> SafeText {
-    switch kind {
-    case .message, .activityStart:
-      """
-      It may have been sent. Settle it before sending again: a settling asks with the same key and \
-      acts at most once.
-      """
-    case .activityUpdate, .activityEnd:
-      """
-      It may have gone out. Doing it again with the same content does no harm beyond a second push.
-      """
-    case .optOut, .optIn:
-      "It may be done. Read the subscription again in a moment; doing it again does no harm."
-    }
   }
 
   /// Whether an answer that is no success leaves open what became of the write. `isRepeat` is true

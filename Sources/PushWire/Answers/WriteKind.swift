@@ -31,7 +31,7 @@ public enum WriteKind: Sendable, Hashable {
   }
 
   /// What is certain after a refusal.
-  var nothingHappened: SafeText {
+  public var nothingHappened: SafeText {
     switch self {
     case .message, .activityStart, .activityUpdate, .activityEnd: "Nothing was sent."
     case .optOut, .optIn: "Nothing was changed."
@@ -39,13 +39,14 @@ public enum WriteKind: Sendable, Hashable {
   }
 
   /// What to do when nobody knows whether it happened.
-  var whenUnknown: SafeText {
+  public var whenUnknown: SafeText {
     switch self {
     case .message:
-      "It may have been sent. Look for it among the messages, or settle it in the journal, before"
-        + " sending again."
+      "It may have been sent. Look for it among the messages before sending it again; with the same"
+        + " key it goes out at most once."
     case .activityStart:
-      "It may have started. Settle it in the journal before starting it again."
+      "It may have started. Look for it among the live activities before starting it again; with"
+        + " the same key it starts at most once."
     case .activityUpdate, .activityEnd:
       "It may have gone out. Sending the same state again does no harm beyond a second push."
     case .optOut, .optIn:

@@ -34,7 +34,7 @@ public enum JournalError: Error, Sendable, Hashable {
   public var remedy: SafeText {
     switch self {
     case .file(let error): error.remedy
-    case .repeats: "Settle that one first."
+    case .repeats: "Look whether that one arrived first."
     case .noSuchIntent: "See pushdeck journal list."
     case .heldElsewhere: "Let it end."
     case .settledAlready: "There is nothing left to do."
