@@ -28,7 +28,9 @@ struct OneSignalClientTests {
     #expect(failures.map { $0?.kind } == Array(repeating: .notOffered, count: 5))
     #expect(
       failures[0]?.sentence == "OneSignal has no call that lists subscriptions."
-        && failures[0]?.remedy == "Look one up by its id, or ask for an export.")
+        && failures[0]?.remedy
+          == "Look one up by its id; the command `subscriptions list` exports them all."
+    )
     #expect(bench.server.requests.isEmpty)
     #expect(!service.capabilities.listsSubscriptions.isAvailable)
     #expect(service.capabilities.exportsSubscriptions == .available)

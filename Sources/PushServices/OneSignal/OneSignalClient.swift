@@ -12,7 +12,7 @@ struct OneSignalClient: PushService {
     Capabilities(
       listsSubscriptions: .unavailable(
         reason: "OneSignal has no call that lists subscriptions.",
-        instead: "Look one up by its id, or ask for an export."),
+        instead: "Look one up by its id; the command `subscriptions list` exports them all."),
       listsUsers: .unavailable(
         reason: "OneSignal has no call that lists users.",
         instead: "Look one up by an alias, such as its external id."),

@@ -68,7 +68,7 @@ struct Asker {
     case .typedName:
       CommandFailure(
         .usage, "\(question.sentence) There is no terminal to answer on, so nothing was sent",
-        remedy: "Give the answer with --confirm \(question.expectedName)")
+        remedy: "With --confirm \(question.quotedName) the answer is given beforehand")
     }
   }
 }
@@ -79,6 +79,19 @@ extension Question {
     switch answer {
     case .yes: ""
     case .typedName(let name): Untrusted(name).safe
+    }
+  }
+
+  /// The name as a shell takes it for one word.
+  fileprivate var quotedName: SafeText {
+    switch answer {
+    case .yes: ""
+    case .typedName(let name):
+      Untrusted(
+        "'"
+          + name.split(separator: "'", omittingEmptySubsequences: false)
+          .joined(separator: "'\\''") + "'"
+      ).safe
     }
   }
 }
