@@ -188,10 +188,12 @@ struct TerminalTests {
         return before == TerminalProcess.ticks(of: console) ? true : nil
       } != nil)
     terminal.record(to: "written")
-    let before = TerminalProcess.ticks(of: console)
+    let before = try #require(TerminalProcess.ticks(of: console))
     // The promise is about ten seconds, so ten seconds it is.
     poll(nil, 0, 10_000)
-    #expect(TerminalProcess.ticks(of: console) == before)
+    let after = try #require(TerminalProcess.ticks(of: console))
+    // One tick is what the accounts can tell apart: what was begun before may be what fills it.
+    #expect(after - before <= 1)
     #expect(TerminalProcess.contents(of: terminal.folder + "/written").isEmpty)
   }
 }
