@@ -88,7 +88,7 @@ import TextKit
   {
     let found = try resolver().resolve(adHoc("app_1"))
     #expect(found.context.mode == .testOnly)
-    #expect(found.context.testTargets == [.externalID("qa-1")])
+    #expect(found.context.testTargets == [.externalID(Untrusted("qa-1"))])
   }
 
   @Test func `an app of options is full where there is no config`() throws {

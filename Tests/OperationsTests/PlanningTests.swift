@@ -108,7 +108,7 @@ import TextKit
         Untrusted("sub_1"): .phone("sub_1", of: "qa-1"), Untrusted("sub_2"): .phone("sub_2"),
       ]
     }
-    let context = OperatingContext.sample(.testOnly, targets: [.externalID("qa-1")])
+    let context = OperatingContext.sample(.testOnly, targets: [.externalID(Untrusted("qa-1"))])
     _ = try await desk(context, service).plan(.hello(to: one))
     let refusal = await #expect(throws: Refusal.self) {
       try await desk(context, service).plan(

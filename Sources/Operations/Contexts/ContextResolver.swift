@@ -97,8 +97,8 @@ extension TestTarget {
   /// A target of the config.
   init(_ target: ContextSettings.TestTarget) {
     switch target {
-    case .subscription(let id): self = .subscription(id)
-    case .externalID(let id): self = .externalID(id)
+    case .subscription(let id): self = .subscription(Untrusted(id))
+    case .externalID(let id): self = .externalID(Untrusted(id))
     }
   }
 }

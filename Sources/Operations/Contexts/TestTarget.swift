@@ -1,17 +1,18 @@
 import TextKit
 
-/// Someone whom a test-only context may send to and change.
+/// Someone whom a test-only context may send to and change. The ids are `Untrusted` because that compares
+/// code points: a `String` would take a composed letter and a decomposed one for the same, and a service does not.
 public enum TestTarget: Sendable, Hashable {
   /// The subscription with this id.
-  case subscription(String)
+  case subscription(Untrusted)
   /// The user with this external id, and every subscription of theirs.
-  case externalID(String)
+  case externalID(Untrusted)
 
   /// The target as the config spells it.
   public var safe: SafeText {
     switch self {
-    case .subscription(let id): "subscription: \(Untrusted(id))"
-    case .externalID(let id): "external-id: \(Untrusted(id))"
+    case .subscription(let id): "subscription: \(id)"
+    case .externalID(let id): "external-id: \(id)"
     }
   }
 }

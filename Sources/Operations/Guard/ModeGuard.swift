@@ -42,10 +42,10 @@ public struct ModeGuard: Sendable, Hashable {
   private func reachesOnlyTargets(_ audience: Audience, owner: Untrusted?) -> Bool {
     switch audience {
     case .subscriptions(let ids):
-      if ids.count == 1, let owner, testTargets.contains(.externalID(owner.raw)) { return true }
-      return !ids.isEmpty && ids.allSatisfy { testTargets.contains(.subscription($0.raw)) }
+      if ids.count == 1, let owner, testTargets.contains(.externalID(owner)) { return true }
+      return !ids.isEmpty && ids.allSatisfy { testTargets.contains(.subscription($0)) }
     case .externalIDs(let ids):
-      return !ids.isEmpty && ids.allSatisfy { testTargets.contains(.externalID($0.raw)) }
+      return !ids.isEmpty && ids.allSatisfy { testTargets.contains(.externalID($0)) }
     case .aliases(let label, let ids):
       return label.raw == "external_id" && reachesOnlyTargets(.externalIDs(ids), owner: nil)
     case .segments, .everyone, .other:

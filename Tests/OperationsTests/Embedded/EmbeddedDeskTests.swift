@@ -101,7 +101,7 @@ import TextKit
   {
     let other = try EmbeddedDesk(.openpush)
     let user = try await other.reachableUser()
-    let place = try EmbeddedDesk(.openpush, mode: .testOnly, targets: [.externalID(user.raw)])
+    let place = try EmbeddedDesk(.openpush, mode: .testOnly, targets: [.externalID(user)])
     let all = try await place.desk.subscriptions(limit: 150).rows
     let own = try #require(all.first { $0.externalID == user })
     let report = await place.desk.perform(try await place.desk.planOptOut(own.id))
