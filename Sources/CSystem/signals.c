@@ -25,11 +25,6 @@ int csystem_block_terminal_signals(void) {
   return pthread_sigmask(SIG_BLOCK, &set, NULL);
 }
 
-int csystem_unblock_terminal_signals(void) {
-  sigset_t set = terminal_signals();
-  return pthread_sigmask(SIG_UNBLOCK, &set, NULL);
-}
-
 int csystem_signalfd(void) {
   sigset_t set = terminal_signals();
   return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);

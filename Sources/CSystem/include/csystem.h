@@ -44,8 +44,6 @@ int csystem_pidfd_open(int process);
 // Blocks INT, TERM, HUP, QUIT, WINCH, TSTP and CONT for the calling thread and those it makes
 // later.
 int csystem_block_terminal_signals(void);
-// Unblocks them again.
-int csystem_unblock_terminal_signals(void);
 // A non-blocking descriptor that reads those signals.
 int csystem_signalfd(void);
 // The next signal that waits in the descriptor, 0 when there is none, -1 on an error.

@@ -56,18 +56,4 @@ extension Desk {
       try await service.subscriptions(query, cursor, limit: pageSize)
     }
   }
-
-  /// All users, a page at a time; only where the service lists them.
-  public func walkUsers(pageSize: Int = 100) -> PageWalk<User> {
-    PageWalk { [service] (cursor) async throws(ServiceFailure) in
-      try await service.users(cursor, limit: pageSize)
-    }
-  }
-
-  /// All receipts of a message, a page at a time; only where the service lists them.
-  public func walkReceipts(of message: Untrusted, pageSize: Int = 500) -> PageWalk<Receipt> {
-    PageWalk { [service] (cursor) async throws(ServiceFailure) in
-      try await service.receipts(message, cursor, limit: pageSize)
-    }
-  }
 }

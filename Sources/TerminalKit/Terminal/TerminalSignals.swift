@@ -10,9 +10,6 @@ public enum TerminalSignals {
     csystem_alternate_stack_install()
   }
 
-  /// Lets them act again.
-  public static func unblock() { csystem_unblock_terminal_signals() }
-
   /// Keeps the process from leaving a core file, which would hold secrets.
   public static func forbidCoreFile() { csystem_no_core_file() }
 }

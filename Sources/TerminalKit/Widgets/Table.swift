@@ -49,9 +49,6 @@ public struct Table<ID: Hashable & Sendable>: Sendable {
     self.emptyText = emptyText
   }
 
-  /// Rows that fit into an area of that height below the column names.
-  public static func visibleRows(height: Int) -> Int { max(0, height - 1) }
-
   /// Draws the table. Without borders the cursor is put on the chosen row, for those who hear or
   /// feel it.
   public func draw(on canvas: inout Canvas, in area: Rectangle, glyphs: Glyphs) {
