@@ -7,36 +7,30 @@ struct CursorMoveFigure: Figure {
   private let moves = 10
 
   func measure() throws(BenchError) -> [FigureLine] {
-    let console = try ConsoleUnderTest(speed: "0")
-    let terminal = try PseudoTerminal(columns: 120, rows: 40)
-    let child = try console.start(on: terminal)
-    defer {
-      kill(child, SIGTERM)
-      _ = terminal.readUntilQuiet()
-      _ = ChildProcess.wait(for: child)
+    try ConsoleUnderTest.watch(speed: "0") { terminal, _ throws(BenchError) in
+      var screen = ScreenModel(columns: 120, rows: 40)
+      // The list and the details of its first row have arrived once it has been quiet for a second.
+      screen.feed(terminal.readUntilQuiet(for: 1).bytes)
+      var sent = 0
+      var fewest = 0
+      for _ in 0..<moves {
+        let before = screen
+        terminal.type("j")
+        let bytes = terminal.readUntilQuiet(limit: 2).bytes
+        screen.feed(bytes)
+        sent += bytes.count
+        fewest += FewestBytes.count(from: before, to: screen)
+      }
+      guard screen.unknown.isEmpty else {
+        throw BenchError("the bench's screen does not know \(screen.unknown[0])")
+      }
+      guard fewest > 0 else { throw BenchError("the selection did not move") }
+      return [
+        FigureLine(
+          title: "bytes for a cursor move (list + details)", value: "\(sent / moves)",
+          comparison: "changed runs alone \(fewest / moves)", ratio: Double(sent) / Double(fewest),
+          budget: "1.1×")
+      ]
     }
-    var screen = ScreenModel(columns: 120, rows: 40)
-    // The list and the details of its first row have arrived once it has been quiet for a second.
-    screen.feed(terminal.readUntilQuiet(for: 1).bytes)
-    var sent = 0
-    var fewest = 0
-    for _ in 0..<moves {
-      let before = screen
-      terminal.type("j")
-      let bytes = terminal.readUntilQuiet(limit: 2).bytes
-      screen.feed(bytes)
-      sent += bytes.count
-      fewest += FewestBytes.count(from: before, to: screen)
-    }
-    guard screen.unknown.isEmpty else {
-      throw BenchError("the bench's screen does not know \(screen.unknown[0])")
-    }
-    guard fewest > 0 else { throw BenchError("the selection did not move") }
-    return [
-      FigureLine(
-        title: "bytes for a cursor move (list + details)", value: "\(sent / moves)",
-        comparison: "changed runs alone \(fewest / moves)", ratio: Double(sent) / Double(fewest),
-        budget: "1.1×")
-    ]
   }
 }

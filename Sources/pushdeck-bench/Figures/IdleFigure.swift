@@ -6,26 +6,20 @@ struct IdleFigure: Figure {
   let summary = "ten seconds on a world at rest: bytes, wakeups, processor time"
 
   func measure() throws(BenchError) -> [FigureLine] {
-    let console = try ConsoleUnderTest(speed: "0")
-    let terminal = try PseudoTerminal(columns: 120, rows: 40)
-    let child = try console.start(on: terminal)
-    defer {
-      kill(child, SIGTERM)
+    try ConsoleUnderTest.watch(speed: "0") { terminal, child throws(BenchError) in
       _ = terminal.readUntilQuiet()
-      _ = ChildProcess.wait(for: child)
+      terminal.type("p")
+      // Long enough for whatever the start still has to do.
+      _ = terminal.countBytes(for: 3)
+      let before = ProcessUse(of: child)
+      let bytes = terminal.countBytes(for: 10)
+      let after = ProcessUse(of: child)
+      return [
+        line("bytes to the terminal in 10 s", bytes),
+        line("wakeups of all its threads in 10 s", after.waits - before.waits),
+        line("processor time in 10 s, clock ticks", after.ticks - before.ticks),
+      ]
     }
-    _ = terminal.readUntilQuiet()
-    terminal.type("p")
-    // Long enough for whatever the start still has to do.
-    _ = terminal.countBytes(for: 3)
-    let before = ProcessUse(of: child)
-    let bytes = terminal.countBytes(for: 10)
-    let after = ProcessUse(of: child)
-    return [
-      line("bytes to the terminal in 10 s", bytes),
-      line("wakeups of all its threads in 10 s", after.waits - before.waits),
-      line("processor time in 10 s, clock ticks", after.ticks - before.ticks),
-    ]
   }
 
   private func line(_ title: String, _ value: Int) -> FigureLine {

@@ -4,6 +4,10 @@ import TextKit
 /// A console on an embedded service that runs in a process of its own, so that what is measured is
 /// the console alone.
 struct ConsoleUnderTest: ~Copyable {
+  /// The size of the terminals that are measured on.
+  static let columns: UInt16 = 120
+  static let rows: UInt16 = 40
+
   /// The folder that holds the console's own files.
   let folder: String
   private let service: pid_t
@@ -33,6 +37,23 @@ struct ConsoleUnderTest: ~Copyable {
   deinit {
     ChildProcess.end(service)
     Programs.removeFolder(folder)
+  }
+
+  /// Runs a console on a terminal of its own for as long as it is measured, on a service whose `speed`
+  /// is simulated seconds a second.
+  static func watch(
+    speed: String,
+    _ measure: (borrowing PseudoTerminal, pid_t) throws(BenchError) -> [FigureLine]
+  ) throws(BenchError) -> [FigureLine] {
+    let console = try ConsoleUnderTest(speed: speed)
+    let terminal = try PseudoTerminal(columns: columns, rows: rows)
+    let child = try console.start(on: terminal)
+    defer {
+      kill(child, SIGTERM)
+      _ = terminal.readUntilQuiet()
+      _ = ChildProcess.wait(for: child)
+    }
+    return try measure(terminal, child)
   }
 
   /// Starts a console on a terminal.
