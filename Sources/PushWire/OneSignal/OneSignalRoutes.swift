@@ -2,53 +2,10 @@ import TextKit
 
 /// OneSignal as its reference and OpenAPI file describe it: routes, codecs and limits.
 public enum OneSignalDialect {
-  /// The operations that the program uses.
-  public static let routes: [Route] = [
-    Route(.getApp, .get, "/apps/{app_id}", group: .other, isWrite: false, source: .stated),
-    Route(.listMessages, .get, "/notifications", group: .view, isWrite: false, source: .stated),
-    Route(.sendMessage, .post, "/notifications", group: .send, isWrite: true, source: .stated),
-    Route(
-      .estimate, .post, "/notifications/count-unsaved", group: .other, isWrite: false,
-      source: .stated),
-    Route(
-      .getMessage, .get, "/notifications/{message_id}", group: .view, isWrite: false,
-      source: .stated),
-    Route(
-      .cancelMessage, .delete, "/notifications/{message_id}", group: .send, isWrite: true,
-      source: .stated),
-    Route(
-      .getUser, .get, "/apps/{app_id}/users/by/{alias_label}/{alias_id}", group: .view,
-      isWrite: false, source: .stated),
-    Route(
-      .updateUser, .patch, "/apps/{app_id}/users/by/{alias_label}/{alias_id}", group: .users,
-      isWrite: true, source: .stated),
-    Route(
-      .deleteUser, .delete, "/apps/{app_id}/users/by/{alias_label}/{alias_id}", group: .users,
-      isWrite: true, source: .stated),
-    Route(
-      .getUserIdentityOfSubscription, .get,
-      "/apps/{app_id}/subscriptions/{subscription_id}/user/identity", group: .view, isWrite: false,
-      source: .stated),
-    Route(
-      .updateSubscription, .patch, "/apps/{app_id}/subscriptions/{subscription_id}", group: .users,
-      isWrite: true, source: .stated),
-    Route(
-      .deleteSubscription, .delete, "/apps/{app_id}/subscriptions/{subscription_id}",
-      group: .users, isWrite: true, source: .stated),
-    Route(
-      .startActivity, .post, "/apps/{app_id}/activities/activity/{activity_type}", group: .send,
-      isWrite: true, source: .stated),
-    Route(
-      .updateActivity, .post, "/apps/{app_id}/live_activities/{activity_id}/notifications",
-      group: .send, isWrite: true, source: .stated),
-    // The same call as an update; the body's `event` says which.
-    Route(
-      .endActivity, .post, "/apps/{app_id}/live_activities/{activity_id}/notifications",
-      group: .send, isWrite: true, source: .stated),
-    Route(
-      .requestExport, .post, "/players/csv_export", group: .export, isWrite: false, source: .stated
-    ),
-  ]
+  /// Every operation that an operator needs, a concept after the other.
+  public static let routes =
+    messageRoutes + activityRoutes + userRoutes + subscriptionRoutes + contentRoutes
+    + accountRoutes
 
   /// The routes, to look through. Update and end share a path; the update's route is found.
   public static let table = RouteTable(routes)
