@@ -28,8 +28,13 @@ struct Harness {
   /// Real seconds since the start.
   var elapsed = 0.0
 
-  init(population: Int = 1200, seed: UInt64 = 1, speed: Double = 1, rate: Double? = nil) {
-    let options = EmbeddedOptions(population: population, seed: seed, speed: speed, rate: rate)
+  init(
+    population: Int = 1200, seed: UInt64 = 1, speed: Double = 1, rate: Double? = nil,
+    hasLimits: Bool = false, faults: [FaultRule] = []
+  ) {
+    let options = EmbeddedOptions(
+      population: population, seed: seed, speed: speed, rate: rate, hasLimits: hasLimits,
+      faults: faults)
     let identifiers = Identifiers(seed: seed)
     service = Service(
       options: options, start: Self.start, url: "http://127.0.0.1:1",

@@ -7,6 +7,7 @@ enum ControlCalls {
     var request: HTTPRequest
     var world: World
     var clock: SimulatedClock
+    var faults: FaultRules
     var journal: RequestJournal
     var elapsed: Double
   }
@@ -21,11 +22,12 @@ enum ControlCalls {
     Row(method: "GET", path: "/_embedded/state", answer: state),
     Row(method: "GET", path: "/_embedded/requests", answer: requests),
     Row(method: "POST", path: "/_embedded/advance", answer: advance),
+    Row(method: "POST", path: "/_embedded/faults", answer: faults),
   ]
 
   static func answer(
     _ request: HTTPRequest, world: inout World, clock: inout SimulatedClock,
-    journal: RequestJournal, elapsed: Double
+    faults: inout FaultRules, journal: RequestJournal, elapsed: Double
   ) -> HTTPResponse {
     let known = rows.filter { $0.path == request.path }
     guard let row = known.first(where: { $0.method == request.method }) else {
@@ -35,10 +37,12 @@ enum ControlCalls {
         headers: [HTTPHeader(name: "Allow", value: known.map(\.method).joined(separator: ", "))])
     }
     var context = Context(
-      request: request, world: world, clock: clock, journal: journal, elapsed: elapsed)
+      request: request, world: world, clock: clock, faults: faults, journal: journal,
+      elapsed: elapsed)
     defer {
       world = context.world
       clock = context.clock
+      faults = context.faults
     }
     return row.answer(&context)
   }
@@ -97,6 +101,25 @@ enum ControlCalls {
     }
     context.world.advance(to: context.clock.now(elapsed: context.elapsed))
     return .json(.object([("now", .int(context.world.now.seconds))]))
+  }
+
+  private static func faults(_ context: inout Context) -> HTTPResponse {
+    guard let body = try? JSON.parse(context.request.body), let list = body["rules"]?.array,
+      list.count <= FaultRules.limit, list.allSatisfy({ $0.string != nil })
+    else {
+      return error(
+        "The body has to be {\"rules\": [RULE…]} with at most \(FaultRules.limit) rules.",
+        status: 400)
+    }
+    do throws(FaultRuleError) {
+      var rules: [FaultRule] = []
+      for text in list.compactMap(\.string) { rules.append(try FaultRule(text)) }
+      context.faults.replace(rules)
+    } catch {
+      return self.error("\(error.sentence.string). \(error.remedy.string)", status: 400)
+    }
+    return .json(
+      .object([("rules", .array(context.faults.rules.map { .string($0.text) }))]))
   }
 
   private static func error(_ text: String, status: Int, headers: [HTTPHeader] = [])

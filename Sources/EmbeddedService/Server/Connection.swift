@@ -7,9 +7,9 @@ struct Connection {
   private static let patience: Int32 = 30_000
   private static let patienceWhileStopping: Int32 = 500
 
-  private let descriptor: Int32
+  let descriptor: Int32
   private let port: UInt16
-  private let stop: Int32
+  let stop: Int32
   private let handler: HTTPServer.Handler
   private var parser = RequestParser()
 
@@ -33,7 +33,7 @@ struct Connection {
         var answer = CallerCheck.refusal(of: request, port: port) ?? handler(request)
         // No route has HEAD; its refusal may not carry a body (RFC 9110 §9.3.2).
         if request.method == "HEAD" { answer.body = [] }
-        guard send(answer.coded(for: request), closes: !request.keepsAlive) else { return }
+        guard deliver(answer.coded(for: request), closes: !request.keepsAlive) else { return }
         if !request.keepsAlive { return }
       case .refused(let refusal):
         _ = send(.text(refusal.sentence, status: refusal.status), closes: true)
@@ -62,11 +62,15 @@ struct Connection {
     }
   }
 
-  private func send(_ response: HTTPResponse, closes: Bool) -> Bool {
-    send(response.bytes(date: Clock.system.now(), closes: closes))
+  func send(_ response: HTTPResponse, closes: Bool) -> Bool {
+    send(bytes(of: response, closes: closes))
   }
 
-  private func send(_ bytes: [UInt8]) -> Bool {
+  func bytes(of response: HTTPResponse, closes: Bool) -> [UInt8] {
+    response.bytes(date: Clock.system.now(), closes: closes)
+  }
+
+  func send(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       guard let count = Socket.write(descriptor, rest) else { return false }

@@ -8,14 +8,18 @@ struct HTTPResponse: Sendable, Hashable {
   /// Headers beyond those that the server sets by itself.
   var headers: [HTTPHeader]
   var body: [UInt8]
+  /// How it goes out.
+  var dispatch: Dispatch
 
   init(
-    status: Int, contentType: String? = nil, headers: [HTTPHeader] = [], body: [UInt8] = []
+    status: Int, contentType: String? = nil, headers: [HTTPHeader] = [], body: [UInt8] = [],
+    dispatch: Dispatch = Dispatch()
   ) {
     self.status = status
     self.contentType = contentType
     self.headers = headers
     self.body = body
+    self.dispatch = dispatch
   }
 
   /// An answer that carries JSON.
@@ -72,6 +76,7 @@ struct HTTPResponse: Sendable, Hashable {
     case 431: "Request Header Fields Too Large"
     case 500: "Internal Server Error"
     case 501: "Not Implemented"
+    case 502: "Bad Gateway"
     case 503: "Service Unavailable"
     case 505: "HTTP Version Not Supported"
     default: "Status"

@@ -47,6 +47,14 @@ enum Socket {
     return descriptor
   }
 
+  /// Makes closing the connection reset it: what was not sent is thrown away, and the other side
+  /// reads an error instead of an end.
+  static func resetsOnClose(_ descriptor: Int32) {
+    var linger = Glibc.linger(l_onoff: 1, l_linger: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Glibc.linger>.size))
+  }
+
   /// Reads what is there: empty at the end of the stream, nil on an error.
   static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
     while true {
@@ -80,8 +88,17 @@ struct Readiness: Sendable, Hashable {
   static func wait(for descriptor: Int32, writing: Bool, stop: Int32, milliseconds: Int32)
     -> Readiness
   {
+    wait(
+      forEvents: Int16(writing ? POLLOUT : POLLIN), on: descriptor, stop: stop,
+      milliseconds: milliseconds)
+  }
+
+  /// The same for events of poll(2).
+  static func wait(forEvents events: Int16, on descriptor: Int32, stop: Int32, milliseconds: Int32)
+    -> Readiness
+  {
     var entries = [
-      pollfd(fd: descriptor, events: Int16(writing ? POLLOUT : POLLIN), revents: 0),
+      pollfd(fd: descriptor, events: events, revents: 0),
       pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
     ]
     while poll(&entries, 2, milliseconds) < 0 {

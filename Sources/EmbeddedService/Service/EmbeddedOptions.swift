@@ -14,16 +14,22 @@ public struct EmbeddedOptions: Sendable, Hashable {
   public var rate: Double?
   /// The port; nil takes any free one.
   public var port: UInt16?
+  /// Whether requests beyond the documented limits are answered 429.
+  public var hasLimits: Bool
+  /// What goes wrong from the beginning on.
+  public var faults: [FaultRule]
 
   /// Makes options; what is not given is what `demo` and `emulate` do without options.
   public init(
     population: Int = 5000, seed: UInt64 = 1, speed: Double = 1, rate: Double? = nil,
-    port: UInt16? = nil
+    port: UInt16? = nil, hasLimits: Bool = true, faults: [FaultRule] = []
   ) {
     self.population = population
     self.seed = seed
     self.speed = speed
     self.rate = rate
     self.port = port
+    self.hasLimits = hasLimits
+    self.faults = faults
   }
 }

@@ -14,6 +14,9 @@ struct Service: Sendable {
   private(set) var world: World
   private(set) var clock: SimulatedClock
   private(set) var journal = RequestJournal()
+  private var faults: FaultRules
+  // Nil when nobody is turned away.
+  private var limits: RateLimits?
   let credentials: EmbeddedCredentials
   /// Where it can be reached, for the addresses it hands out.
   var url: String
@@ -25,6 +28,8 @@ struct Service: Sendable {
     world = World(
       seed: options.seed, population: options.population, start: start, rate: options.rate)
     clock = SimulatedClock(start: start, speed: options.speed)
+    faults = FaultRules(options.faults, seed: options.seed)
+    limits = options.hasLimits ? RateLimits() : nil
     self.url = url
     self.credentials =
       credentials
@@ -37,25 +42,44 @@ struct Service: Sendable {
     if request.path.hasPrefix("/_embedded/") {
       return .now(
         ControlCalls.answer(
-          request, world: &world, clock: &clock, journal: journal, elapsed: elapsed))
+          request, world: &world, clock: &clock, faults: &faults, journal: journal,
+          elapsed: elapsed))
     }
-    let reply = route(request)
+    let fault = faults.fault(method: request.method, path: request.path)
+    let reply = fault?.answer(to: request).map { .now($0) } ?? route(request, elapsed: elapsed)
     switch reply {
-    case .now(let response): journal.record(request, status: response.status)
-    case .later: journal.record(request, status: 200)
+    case .now(let response):
+      journal.record(request, status: response.status)
+      return .now(fault?.spoiled(response) ?? response)
+    case .later(let make):
+      journal.record(request, status: 200)
+      guard let fault else { return reply }
+      return .later { fault.spoiled(make()) }
     }
-    return reply
   }
 
-  private mutating func route(_ request: HTTPRequest) -> Reply {
+  private mutating func route(_ request: HTTPRequest, elapsed: Double) -> Reply {
     if request.path.hasPrefix(ExportFile.pathPrefix) {
       return ExportFile.download(request, world: world)
     }
-    if request.path == "/v1" || request.path.hasPrefix("/v1/") {
+    if request.isOpenPush {
       return .now(OpenPushDoor(keys: credentials.openPush).answer(request, &world))
     }
     let door = OneSignalDoor(
       keys: credentials.oneSignal, url: url, exportsAreReadyAtOnce: clock.isAtRest)
+    if let refusal = refusal(of: request, at: door, elapsed: elapsed) { return .now(refusal) }
     return .now(door.answer(request, &world))
+  }
+
+  private mutating func refusal(of request: HTTPRequest, at door: OneSignalDoor, elapsed: Double)
+    -> HTTPResponse?
+  {
+    guard limits != nil, let (route, values) = door.admitted(request, world) else { return nil }
+    if let refusal = limits?.refusal(of: route, values, now: elapsed) { return refusal }
+    // One export at a time (onesignal-api.md §§3, 10); it is made on simulated time.
+    guard route.group == .export, let running = world.exports.running(world.now),
+      clock.speed > 0
+    else { return nil }
+    return RateLimits.refusal(seconds: (running.readyAt - world.now) / clock.speed)
   }
 }

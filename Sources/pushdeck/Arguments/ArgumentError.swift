@@ -75,7 +75,7 @@ enum ArgumentError {
   private static func wanted(_ kind: OptionKind) -> SafeText {
     switch kind {
     case .flag: "nothing"
-    case .text(let word): "a value (\(Untrusted(word)))"
+    case .text(let word), .texts(let word): "a value (\(Untrusted(word)))"
     case .choice(_, let words): "one of \(list(words))"
     case .integer(_, let range):
       "a whole number from \(range.lowerBound) to \(range.upperBound)"

@@ -11,7 +11,7 @@ struct ArgumentParser {
   }
 
   private var words: [String] = []
-  private var values: [Option: String] = [:]
+  private var values: [Option: [String]] = [:]
 
   /// Reads what follows the program's name.
   static func parse(_ arguments: [String]) throws(CommandFailure) -> Request {
@@ -55,16 +55,26 @@ struct ArgumentParser {
     guard let option = Option.allCases.first(where: { $0.spelling == spelling }) else {
       throw ArgumentError.unknownOption(spelling).failure
     }
-    guard values[option] == nil else { throw ArgumentError.twice(option).failure }
+    guard values[option] == nil || option.kind.isList else {
+      throw ArgumentError.twice(option).failure
+    }
     if option.kind.placeholder == nil {
       guard parts.count == 1 else { throw ArgumentError.takesNoValue(option).failure }
-      values[option] = ""
+      values[option] = [""]
     } else if parts.count == 2 {
-      values[option] = String(parts[1])
+      values[option, default: []].append(String(parts[1]))
     } else {
       guard index < arguments.count else { throw ArgumentError.wantsValue(option).failure }
-      values[option] = arguments[index]
+      values[option, default: []].append(arguments[index])
       index += 1
+      // Behind the command a list goes on to the next option; in front of it the command would be
+      // taken for one of its texts.
+      while option.kind.isList, !words.isEmpty, index < arguments.count,
+        !Self.looksLikeOption(arguments[index])
+      {
+        values[option, default: []].append(arguments[index])
+        index += 1
+      }
     }
   }
 
@@ -98,7 +108,7 @@ struct ArgumentParser {
       guard command.allOptions.contains(option) else {
         throw ArgumentError.foreignOption(option, command).failure
       }
-      try check(arguments.values[option] ?? "", of: option)
+      for value in arguments.texts(option) { try check(value, of: option) }
     }
     let required = command.arguments.count {
       switch $0 {
@@ -120,7 +130,7 @@ struct ArgumentParser {
     let isGood: Bool
     switch option.kind {
     case .flag: isGood = true
-    case .text: isGood = !value.isEmpty
+    case .text, .texts: isGood = !value.isEmpty
     case .choice(_, let words): isGood = words.contains(value)
     case .integer(_, let range): isGood = Int64(value).map(range.contains) ?? false
     case .number(_, let range):

@@ -13,7 +13,7 @@ enum Option: String, Sendable, CaseIterable {
   case alias, type, dialect, kind
   case pushType = "push-type"
   case token
-  case population, seed, speed, rate, port
+  case population, seed, speed, rate, port, limits, fault
   case help, version
 
   /// The option as it is typed.
@@ -49,6 +49,8 @@ enum Option: String, Sendable, CaseIterable {
     case .speed: .number("X", 0...100_000)
     case .rate: .number("N", 0.001...1_000_000)
     case .port: .integer("N", 1...65_535)
+    case .limits: .choice("off|on", ["off", "on"])
+    case .fault: .texts("RULE…")
     case .json, .readOnly, .token, .utc, .cached, .ascii, .plain, .yes, .new, .strict, .help,
       .version:
       .flag
@@ -93,6 +95,8 @@ enum Option: String, Sendable, CaseIterable {
     case .speed: "simulated seconds a second; 1 unless given, 0 is a world at rest"
     case .rate: "deliveries a simulated second"
     case .port: "the port; any free one unless given"
+    case .limits: "off: nobody is turned away with 429"
+    case .fault: "what goes wrong, such as status,code=429,retry_after=1,rate=0.5"
     case .help: "what a command does and takes"
     case .version: "the program's version"
     }

@@ -4,6 +4,8 @@ enum OptionKind: Sendable {
   case flag
   /// Any text.
   case text(String)
+  /// One text or more; it may be repeated.
+  case texts(String)
   /// One of these words.
   case choice(String, [String])
   /// A whole number in a range.
@@ -15,7 +17,17 @@ enum OptionKind: Sendable {
   var placeholder: String? {
     switch self {
     case .flag: nil
-    case .text(let word), .choice(let word, _), .integer(let word, _), .number(let word, _): word
+    case .text(let word), .texts(let word), .choice(let word, _), .integer(let word, _),
+      .number(let word, _):
+      word
+    }
+  }
+
+  /// Whether it takes more than one.
+  var isList: Bool {
+    switch self {
+    case .texts: true
+    case .flag, .text, .choice, .integer, .number: false
     }
   }
 }

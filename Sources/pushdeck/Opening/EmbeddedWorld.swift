@@ -17,6 +17,8 @@ enum EmbeddedWorld {
     if let speed = arguments.number(.speed) { options.speed = speed }
     options.rate = arguments.number(.rate)
     options.port = arguments.integer(.port).map { UInt16($0) }
+    options.hasLimits = arguments.text(.limits) != "off"
+    options.faults = try faults(arguments)
     do {
       return try EmbeddedServer.start(options)
     } catch {
@@ -26,6 +28,16 @@ enum EmbeddedWorld {
       case .portTaken, .cannotListen:
         throw CommandFailure(.unreached, error.sentence, remedy: error.remedy)
       }
+    }
+  }
+
+  private static func faults(_ arguments: Arguments) throws(CommandFailure) -> [FaultRule] {
+    do throws(FaultRuleError) {
+      var rules: [FaultRule] = []
+      for text in arguments.texts(.fault) { rules.append(try FaultRule(text)) }
+      return rules
+    } catch {
+      throw CommandFailure(.usage, error.sentence, remedy: error.remedy)
     }
   }
 

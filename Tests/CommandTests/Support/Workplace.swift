@@ -10,7 +10,7 @@ final class Workplace {
   private(set) var environment: [String: String]
 
   /// Starts `emulate`; nil when it does not say that it is ready.
-  init?(_ options: [String] = ["--population", "300", "--seed", "7"]) {
+  init?(_ options: [String] = ["--population", "300", "--seed", "7", "--limits", "off"]) {
     guard let home = Self.makeFolder() else { return nil }
     self.home = home
     environment = Self.environment(home)

@@ -5,7 +5,7 @@ import TextKit
 @testable import EmbeddedService
 
 /// A client of a few lines: it sends bytes and reads until the other side has said enough.
-private struct Client: ~Copyable {
+struct Client: ~Copyable {
   private let descriptor: Int32
 
   init(port: UInt16) throws {
@@ -52,6 +52,16 @@ private struct Client: ~Copyable {
   }
 
   func readToEnd() -> String { read { _ in false } }
+
+  /// Reads to the end, whichever it is: true when it is a reset.
+  func isReset() -> Bool {
+    var byte: UInt8 = 0
+    while true {
+      let count = recv(descriptor, &byte, 1, 0)
+      if count == 0 { return false }
+      if count < 0 { return errno == ECONNRESET }
+    }
+  }
 }
 
 @Suite struct SocketTests {
@@ -166,6 +176,43 @@ private struct Client: ~Copyable {
     let client = try Client(port: port(server))
     client.send("GET /_embedded/state HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
     #expect(client.readToEnd().hasPrefix("HTTP/1.1 421 "))
+  }
+
+  @Test func aWebPageIsTurnedAwayWhereverItIsFrom() throws {
+    let server = try start()
+    defer { server.stop() }
+    let host = "Host: 127.0.0.1:\(try port(server))\r\n"
+    for origin in ["https://evil.example", "null", server.url] {
+      let client = try Client(port: port(server))
+      client.send(
+        "GET /_embedded/state HTTP/1.1\r\n\(host)Origin: \(origin)\r\nConnection: close\r\n\r\n")
+      #expect(client.readToEnd().hasPrefix("HTTP/1.1 403 "))
+    }
+  }
+
+  @Test func itListensOnLoopbackAlone() throws {
+    let server = try start()
+    defer { server.stop() }
+    let wanted = hex(UInt64(try port(server)), digits: 4).uppercased()
+    let addresses = listeningAddresses().filter { $0.hasSuffix(":" + wanted) }
+    #expect(addresses == ["0100007F:" + wanted])
+  }
+
+  /// The local addresses of `/proc/net/tcp` and `tcp6` that are listened on, in the kernel's words.
+  private func listeningAddresses() -> [String] {
+    ["/proc/net/tcp", "/proc/net/tcp6"].flatMap { path -> [String] in
+      guard let file = fopen(path, "r") else { return [] }
+      defer { fclose(file) }
+      var addresses: [String] = []
+      var line = [CChar](repeating: 0, count: 1024)
+      while fgets(&line, Int32(line.count), file) != nil {
+        let text = String(
+          decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let cells = text.split(separator: " ")
+        if cells.count > 3, cells[3] == "0A" { addresses.append(String(cells[1])) }
+      }
+      return addresses
+    }
   }
 
   @Test func stoppingEndsIdleConnectionsAndFreesThePort() throws {

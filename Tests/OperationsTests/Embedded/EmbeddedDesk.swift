@@ -13,7 +13,8 @@ final class EmbeddedDesk {
   let folder: TemporaryFolder
 
   init(_ kind: ServiceKind, mode: ContextMode = .full, targets: [TestTarget] = []) throws {
-    server = try EmbeddedServer.start(EmbeddedOptions(population: 150, seed: 3, speed: 1))
+    server = try EmbeddedServer.start(
+      EmbeddedOptions(population: 150, seed: 3, speed: 1, hasLimits: false))
     folder = try TemporaryFolder(environment: [:])
     let address =
       switch kind {

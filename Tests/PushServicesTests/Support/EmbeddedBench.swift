@@ -13,7 +13,8 @@ struct EmbeddedBench {
   static let population = 300
 
   init() throws {
-    server = try EmbeddedServer.start(EmbeddedOptions(population: Self.population, speed: 0))
+    server = try EmbeddedServer.start(
+      EmbeddedOptions(population: Self.population, speed: 0, hasLimits: false))
     transport = try Transport.start()
   }
 

@@ -83,6 +83,17 @@ struct OneSignalDoor {
     }
   }
 
+  /// The route of a request that may come in; nil for every other.
+  func admitted(_ request: HTTPRequest, _ world: World) -> (route: Route, values: [String: String])?
+  {
+    switch OneSignalDialect.table.match(method: request.method, path: request.path) {
+    case .notFound, .methodNotAllowed: return nil
+    case .found(let route, let values):
+      let isIn: Void? = try? admit(request, route, values, world)
+      return isIn.map { (route, values) }
+    }
+  }
+
   private func admit(
     _ request: HTTPRequest, _ route: Route, _ values: [String: String], _ world: World
   ) throws(OneSignalRefusal) {
