@@ -36,18 +36,30 @@ struct RequestBudgetTests {
     var budget = RequestBudget(Self.view, now: 0)
     budget.close(seconds: 5, now: 0)
     #expect(budget.available(now: 4) == 0)
-    // Four seconds until it opens, and one for the first turn after that.
-    #expect(budget.secondsToWait(now: 1) == 5)
-    // It began to fill when it opened, so that the pause does not end in a burst.
-    #expect(budget.available(now: 5) == 0)
-    #expect(budget.available(now: 7) == 2)
+    #expect(budget.secondsToWait(now: 1) == 4)
+    // One may go when it opens, as the service said; it began to fill only then, so that the pause
+    // does not end in a burst.
+    #expect(budget.available(now: 5) == 1)
+    #expect(budget.available(now: 7) == 3)
+  }
+
+  @Test("several that were turned away at once go one after the other")
+  func closingTwice() {
+    var budget = RequestBudget(Self.view, now: 0)
+    for _ in 0..<3 { _ = budget.take(now: 0) }
+    for _ in 0..<3 { budget.close(seconds: 2, now: 0) }
+    #expect((0..<3).map { _ in budget.take(now: 2) } == [0, 1, 2])
+    // The same for one who asks while it is closed.
+    var other = RequestBudget(Self.view, now: 0)
+    other.close(seconds: 2, now: 0)
+    #expect([other.take(now: 1), other.take(now: 1), other.take(now: 2)] == [1, 2, 2])
   }
 
   @Test("a nonsensical patience does not close it for good")
   func nonsense() {
     var budget = RequestBudget(Self.view, now: 0)
     budget.close(seconds: 1_770_000_000, now: 0)
-    #expect(budget.secondsToWait(now: 0) == RequestBudget.longestClosing + 1)
+    #expect(budget.secondsToWait(now: 0) == RequestBudget.longestClosing)
   }
 
   @Test("a clock that steps back neither fills nor empties it")

@@ -69,15 +69,55 @@ struct RetryPolicyTests {
     #expect(delays(chance: 0) == [0.5, 1, 2, 4, 5, 5, 5])
   }
 
-  @Test("Retry-After is waited for, and longer when the backoff is longer")
+  @Test("Retry-After of a 429 is waited for, no shorter and no longer")
   func retryAfter() {
     var policy = RetryPolicy(.read, now: 0, limit: 60)
+    for attempt in 0..<6 {
+      #expect(
+        policy.decide(.answered(status: 429, retryAfter: 7), now: Double(attempt) * 7, chance: 1)
+          == .retry(after: 7))
+    }
+    #expect(policy.attempts == 6)
+    // It was not the service's fault, so the backoff begins here.
     #expect(
-      policy.decide(.answered(status: 429, retryAfter: 7), now: 0, chance: 1)
-        == .retry(after: 7))
+      policy.decide(.answered(status: 503, retryAfter: nil), now: 42, chance: 1)
+        == .retry(after: 0.5))
+  }
+
+  @Test("a 429 that does not say for how long is asked again by the backoff, five times in all")
+  func impatientRetryAfter() {
+    for retryAfter in [nil, 0, 0.2] {
+      var policy = RetryPolicy(.read, now: 0, limit: 60)
+      var waits: [Double] = []
+      while case .retry(let wait) = policy.decide(
+        .answered(status: 429, retryAfter: retryAfter), now: 0, chance: 1)
+      {
+        waits.append(wait)
+      }
+      #expect(waits == [0.5, 1, 2, 4])
+    }
+  }
+
+  @Test("Retry-After of a 503 is waited for, and longer when the backoff is longer")
+  func unavailable() {
+    var policy = RetryPolicy(.read, now: 0, limit: 60)
     #expect(
-      policy.decide(.answered(status: 429, retryAfter: 0), now: 7, chance: 1)
-        == .retry(after: 1))
+      policy.decide(.answered(status: 503, retryAfter: 7), now: 0, chance: 1) == .retry(after: 7))
+    #expect(
+      policy.decide(.answered(status: 503, retryAfter: 0), now: 7, chance: 1) == .retry(after: 1))
+  }
+
+  @Test("a service that goes on turning away is asked until the call's limit")
+  func untilTheLimit() {
+    var policy = RetryPolicy(.write, now: 0, limit: 20)
+    var now = 0.0
+    while case .retry(let wait) = policy.decide(
+      .answered(status: 429, retryAfter: 1), now: now, chance: 0.5)
+    {
+      now += wait
+    }
+    #expect(now == 19)
+    #expect(policy.attempts == 20)
   }
 
   @Test("no attempt begins at or after the call's limit")

@@ -49,11 +49,11 @@ public struct RequestBudget: Sendable, Hashable {
   public static let longestClosing = 300.0
 
   /// Notes that the service turned a request away: nothing is asked for so many seconds, and the
-  /// burst is used up.
+  /// burst is used up. When they have passed one request may go, as the service said.
   public mutating func close(seconds: Double, now: Double) {
     fill(now)
+    if closedUntil <= now { tokens = min(tokens, 0) + 1 }
     closedUntil = max(closedUntil, now + min(max(0, seconds), Self.longestClosing))
-    tokens = min(tokens, 0)
   }
 
   /// The seconds that a request asked for at `now` would have to wait; 0 when it could go at once.

@@ -33,7 +33,7 @@ public struct RetryPolicy: Sendable, Hashable {
 
   /// The numbers behind the decisions.
   public struct Tuning: Sendable, Hashable {
-    /// Attempts in all, for answers that ask for patience (429 and 5xx) and lost connections.
+    /// Attempts in all, for 5xx, lost connections and a 429 that does not say for how long.
     public var attempts = 5
     /// Attempts in all where there is no connection: a wrong port should be told soon.
     public var connectAttempts = 2
@@ -46,6 +46,9 @@ public struct RetryPolicy: Sendable, Hashable {
     public init() {}
   }
 
+  /// A `Retry-After` of less, in seconds, does not say when to come again: the backoff does then.
+  public static let shortestPatience = 1.0
+
   /// What is being attempted.
   public let call: Call
   /// The second at which the call has to be over.
@@ -53,6 +56,9 @@ public struct RetryPolicy: Sendable, Hashable {
   /// Attempts that have ended.
   public private(set) var attempts = 0
 
+  // Those that count: a service that says when to come again is taken at its word for as long as
+  // the call may take.
+  private var spent = 0
   private let tuning: Tuning
 
   /// Begins a call at `now` that may take `limit` seconds in all; nil means as long as it takes.
@@ -68,6 +74,10 @@ public struct RetryPolicy: Sendable, Hashable {
   /// Notes how an attempt ended at `now` and decides. `chance` is a number from 0 up to 1.
   public mutating func decide(_ event: Event, now: Double, chance: Double) -> Decision {
     attempts += 1
+    if case .answered(429, let wait?) = event, wait >= Self.shortestPatience {
+      return begins(after: wait, now: now)
+    }
+    spent += 1
     switch event {
     case .hopeless: return .finish
     case .notConnected:
@@ -84,12 +94,15 @@ public struct RetryPolicy: Sendable, Hashable {
   }
 
   private func retry(within most: Int, notBefore: Double, now: Double, chance: Double) -> Decision {
-    guard attempts < most else { return .finish }
-    let doubled = tuning.firstDelay * Double(1 << min(attempts - 1, 20))
+    guard spent < most else { return .finish }
+    let doubled = tuning.firstDelay * Double(1 << min(spent - 1, 20))
     // Half of the delay is certain and half is chance, so that clients which failed together do
     // not come back together.
     let delay = min(doubled, tuning.longestDelay) * (0.5 + 0.5 * min(max(chance, 0), 1))
-    let wait = max(delay, notBefore)
+    return begins(after: max(delay, notBefore), now: now)
+  }
+
+  private func begins(after wait: Double, now: Double) -> Decision {
     // An attempt that begins at the deadline could not end before it.
     return now + wait < deadline ? .retry(after: wait) : .finish
   }

@@ -71,13 +71,14 @@ final class ScriptedServer: Sendable {
   var url: String { "http://127.0.0.1:\(port)" }
   var requests: [Request] { state.withLock { $0.requests } }
 
-  /// A port that nobody listens on: one that was free a moment ago.
+  /// A port that nobody listens on.
   static func unusedPort() throws -> Int {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
-    guard let port = bindToAnyPort(descriptor) else { throw CannotListen() }
+    guard let port = heldPort else { throw CannotListen() }
     return port
   }
+
+  // The socket stays bound to it, or a server of another test could get the port meanwhile.
+  private static let heldPort = bindToAnyPort(socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
 
   // MARK: sockets and threads
 
