@@ -133,7 +133,23 @@ enum OneSignalMessages {
     let record = world.messages[number]
     var message = world.message(number, .onesignal)
     if message.state == .scheduled { message.funnel = Funnel() }
-    return OneSignalDialect.json(of: message, extras: extras(record, world))
+    let json = OneSignalDialect.json(of: message, extras: extras(record, world))
+    return .object(readable(json.object ?? JSONObject()))
+  }
+
+  // OneSignal's own client refuses null where its contract has a plain number, list or text;
+  // `received` may be null.
+  private static func readable(_ object: JSONObject) -> JSONObject {
+    var object = object
+    for name in ["remaining", "successful", "failed", "errored", "converted"]
+    where object[name]?.isNull == true {
+      object[name] = .int(0)
+    }
+    for name in ["included_segments", "excluded_segments"] where object[name]?.isNull == true {
+      object[name] = .array([])
+    }
+    if object["collapse_id"]?.isNull == true { object["collapse_id"] = nil }
+    return object
   }
 
   private static func extras(_ record: MessageRecord, _ world: World) -> [(String, JSON)] {
@@ -143,7 +159,7 @@ enum OneSignalMessages {
         ? .null : .object(lines.map { ($0.language, .string($0.text)) })
     }
     let echo: [(String, JSON)] = [
-      "include_aliases", "include_player_ids", "included_segments", "excluded_segments", "filters",
+      "include_aliases", "include_player_ids", "included_segments", "excluded_segments",
     ].map { ($0, echoed($0, record, world)) }
     return [
       ("app_id", .string(world.oneSignalAppID)), ("contents", languages(content.bodies)),
@@ -159,10 +175,10 @@ enum OneSignalMessages {
               .object([("id", .string(action.id)), ("text", .string(action.title))])
             })
       ),
-      (
-        "throttle_rate_per_minute",
-        record.throttle.map { .int(Int(($0 * 60).rounded())) } ?? .null
-      ), ("delayed_option", .null),
+      ("delayed_option", .null),
+      // Two members that OneSignal's own client can read as null only: its contract has the rate as
+      // a number and as a string at once, and a filter's entry as a condition and an operator.
+      ("throttle_rate_per_minute", .null), ("filters", .null),
     ] + echo
   }
 
@@ -178,28 +194,7 @@ enum OneSignalMessages {
     case ("include_aliases", .people(let people, _)):
       let ids = people.compactMap { world.population.person($0).externalID }
       return .object([("external_id", .array(ids.map { .string($0) }))])
-    case ("filters", .matching(let groups, _)):
-      return filters(groups)
     default: return .null
     }
-  }
-
-  private static func filters(_ groups: [[AudienceCondition]]) -> JSON {
-    var entries: [JSON] = []
-    for (index, group) in groups.enumerated() {
-      if index > 0 { entries.append(.object([("operator", "OR")])) }
-      for condition in group {
-        var members: [(String, JSON)] = []
-        switch condition.subject {
-        case .tag(let key): members += [("field", "tag"), ("key", .string(key))]
-        case .language: members.append(("field", "language"))
-        case .country: members.append(("field", "country"))
-        }
-        members.append(("relation", .string(condition.relation.rawValue)))
-        members.append(("value", .string(condition.value)))
-        entries.append(.object(members))
-      }
-    }
-    return .array(entries)
   }
 }
