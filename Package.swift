@@ -52,6 +52,8 @@ let package = Package(
     .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CSystem"),
 
+    // Servers that the tests of the client and of the commands talk to.
+    .target(name: "TestServers", dependencies: ["TextKit"], path: "Tests/TestServers"),
     .testTarget(name: "TextKitTests", dependencies: ["TextKit"]),
     .testTarget(name: "PushModelTests", dependencies: ["PushModel", "TextKit"]),
     .testTarget(name: "PushWireTests", dependencies: ["PushWire", "PushModel", "TextKit"]),
@@ -62,7 +64,9 @@ let package = Package(
       dependencies: ["EmbeddedService", "PushWire", "PushModel", "TextKit"]),
     .testTarget(
       name: "PushServicesTests",
-      dependencies: ["PushServices", "EmbeddedService", "PushWire", "PushModel", "TextKit"]),
+      dependencies: [
+        "PushServices", "EmbeddedService", "PushWire", "PushModel", "TextKit", "TestServers",
+      ]),
     .testTarget(
       name: "OperationsTests",
       dependencies: [
@@ -78,7 +82,8 @@ let package = Package(
         "Console", "Operations", "Tables", "PushModel", "TerminalKit", "TextKit", "Themes",
       ], exclude: ["Golden"]),
     // These run the built binary: in a pipe, in a pty and in tmux.
-    .testTarget(name: "CommandTests", dependencies: ["pushdeck", "PushModel", "TextKit"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["pushdeck", "PushModel", "TextKit", "TestServers"]),
   ],
   swiftLanguageModes: [.v6]
 )

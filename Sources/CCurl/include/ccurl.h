@@ -16,6 +16,10 @@ static inline CURLcode ccurl_set_long(CURL *_Nonnull handle, CURLoption option, 
   return curl_easy_setopt(handle, option, (long)value);
 }
 
+static inline CURLcode ccurl_set_large(CURL *_Nonnull handle, CURLoption option, int64_t value) {
+  return curl_easy_setopt(handle, option, (curl_off_t)value);
+}
+
 // libcurl copies the string.
 static inline CURLcode ccurl_set_string(
     CURL *_Nonnull handle, CURLoption option, const char *_Nullable value) {

@@ -33,7 +33,7 @@ struct FailureWording: Sendable {
     return switch failure.kind {
     case .unknownHost, .connectionRefused, .noConnection, .proxy, .timedOutConnecting:
       noConnection(failure.kind, detail)
-    case .certificate: certificate(detail)
+    case .certificate: certificate(failure, detail)
     case .trustFile:
       (
         .certificate, "The file that ca-file names could not be read as certificates.",
@@ -112,13 +112,17 @@ struct FailureWording: Sendable {
     }
   }
 
-  private func certificate(_ detail: SafeText) -> Words {
-    (
+  private func certificate(_ failure: TransportFailure, _ detail: SafeText) -> Words {
+    let words = failure.detail.raw
+    let isAboutDates = words.contains("expired") || words.contains("not yet valid")
+    return (
       .certificate, "The certificate of \(base.host) does not hold\(detail).",
-      """
-      Do not go on unless you know why. A service with a certificate of its own authority needs \
-      ca-file in the context.
-      """
+      isAboutDates
+        ? "Check this machine's clock first; if it is right, tell the service's support."
+        : """
+        Do not go on unless you know why. A service with a certificate of its own authority needs \
+        ca-file in the context.
+        """
     )
   }
 
@@ -199,7 +203,7 @@ struct FailureWording: Sendable {
   }
 
   private func redirected(_ response: HTTPResponse) -> Words {
-    let target = response.header("location").map { Untrusted($0).safe(maximumColumns: 80) }
+    let target = response.header("location").map(Self.withoutQuery)
     let elsewhere: SafeText = target.map { " to \($0)" } ?? ""
     return (
       .unreadable,
@@ -209,6 +213,13 @@ struct FailureWording: Sendable {
       """,
       "If that is the right place, put it into the context's url."
     )
+  }
+
+  /// An address without what stands behind its `?`, which can open what it leads to.
+  private static func withoutQuery(_ address: String) -> SafeText {
+    let end = address.firstIndex { $0 == "?" || $0 == "#" }
+    let shown = Untrusted(String(address[..<(end ?? address.endIndex)])).safe(maximumColumns: 80)
+    return end == nil ? shown : "\(shown)?…"
   }
 
   private func keyRemedy(_ status: Int) -> SafeText {

@@ -15,7 +15,7 @@ public struct HTTPRequest: Sendable {
   public var body: [UInt8]?
   /// Seconds until a connection has to stand.
   public var connectLimit: Double
-  /// Seconds for everything; nil ends it only when the other side says nothing for a minute.
+  /// Seconds for everything; nil ends it only when next to nothing came for a minute.
   public var timeLimit: Double?
   /// How many bytes the answer may have, unpacked.
   public var bodyLimit: Int

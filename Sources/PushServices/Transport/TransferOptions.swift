@@ -77,9 +77,12 @@ struct TransferOptions {
     if let timeLimit = request.timeLimit {
       setLong(CURLOPT_TIMEOUT_MS, milliseconds(timeLimit))
     } else {
-      setLong(CURLOPT_LOW_SPEED_LIMIT, 1)
+      // A byte now and then would hold the program for ever: a minute below this is the end.
+      setLong(CURLOPT_LOW_SPEED_LIMIT, 256)
       setLong(CURLOPT_LOW_SPEED_TIME, 60)
     }
+    // An answer that announces more than is taken is not even begun.
+    add(ccurl_set_large(handle, CURLOPT_MAXFILESIZE_LARGE, Int64(request.bodyLimit)))
   }
 
   /// At least one: libcurl takes 0 for "no limit".

@@ -55,6 +55,7 @@ extension Transfer {
       CURLE_HTTP2_STREAM, CURLE_QUIC_CONNECT_ERROR, CURLE_HTTP3:
       .connectionLost
     case CURLE_WRITE_ERROR where exceededLimit: .tooLarge(limit: request.bodyLimit)
+    case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: request.bodyLimit)
     case CURLE_WRITE_ERROR, CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL,
       CURLE_BAD_CONTENT_ENCODING, CURLE_HTTP_RETURNED_ERROR:
       .notHTTP

@@ -20,6 +20,8 @@ struct TaskRunner {
   /// How long a write's answer is waited for after a signal (contract: two seconds), and how long a
   /// cancelled task may take to say its last word.
   private static let patience = 2.0
+  /// How much later than the client the limit of the whole call strikes, in seconds.
+  private static let moment = 0.5
 
   var arguments: Arguments
   var kind: Kind
@@ -51,6 +53,7 @@ struct TaskRunner {
     let isLimitGiven = arguments.has(.timeout)
     var wait = Waiting(limit: usual)
     var cause: Cause?
+    var hasWaitedForWrite = false
     while true {
       while let work = session.nextWork() {
         // The words about a write are a few bytes, and no signal may come before them.
@@ -65,6 +68,12 @@ struct TaskRunner {
         wait = Waiting(limit: Self.patience)
       } else if isLimited, wait.secondsLeft == 0 {
         guard !wait.isLast else { return try giveUp(session, cause) }
+        if session.isWriting, cause == nil, !hasWaitedForWrite {
+          // The client holds a write to the same limit and knows what to say about it.
+          hasWaitedForWrite = true
+          wait = Waiting(limit: Self.moment)
+          continue
+        }
         if cause == nil, let usual { cause = .timeLimit(usual) }
         task.cancel()
         wait = Waiting(limit: Self.patience, isLast: true)

@@ -1,0 +1,181 @@
+import Glibc
+import TextKit
+
+/// A server on this machine's loopback that treats its clients badly, as a script says, in the clear
+/// or in TLS with a certificate of the tests. Each connection has a thread of its own.
+public final class HostileServer: Sendable {
+  /// What happens after a request was read; the last part of a script is played again and again.
+  public enum Part: Sendable {
+    /// These bytes, and the connection stays open.
+    case bytes([UInt8])
+    /// These bytes, and then the piece over and over, so many times or until the other side has had
+    /// enough.
+    case repeating([UInt8], piece: [UInt8], times: Int = .max)
+    /// These bytes, and then one more byte every so many milliseconds until the other side has had
+    /// enough.
+    case trickle([UInt8], byte: UInt8, milliseconds: Int32)
+    /// Nothing, until the other side gives up.
+    case silence
+    /// The connection is reset.
+    case reset
+  }
+
+  /// A request as it came.
+  public struct Request: Sendable {
+    /// The first line and the headers.
+    public var head: String
+    /// The body.
+    public var body: [UInt8]
+
+    /// The first line.
+    public var line: String { head.split(separator: "\r\n").first.map(String.init) ?? "" }
+  }
+
+  private struct State: Sendable {
+    var parts: [Part]
+    var requests: [Request] = []
+    var connections = 0
+    var ended = 0
+  }
+
+  private let state: Locked<State>
+  private let listener: Int32
+  private let isSecure: Bool
+  /// Where it listens.
+  public let port: Int
+
+  /// Why it does not serve.
+  public struct CannotServe: Error {}
+
+  /// Listens on a free port and serves until it is let go.
+  public init(_ certificate: TestCertificate? = nil, _ parts: [Part]) throws {
+    var context: UInt?
+    if let certificate {
+      guard let made = TLSLibrary.shared?.context(certificate) else { throw CannotServe() }
+      context = made
+    }
+    isSecure = certificate != nil
+    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard listener >= 0, let port = Self.bindToAnyPort(listener), listen(listener, 64) == 0 else {
+      throw CannotServe()
+    }
+    self.port = port
+    state = Locked(State(parts: parts))
+    let (listener, state) = (listener, state)
+    guard Self.startThread({ [context] in Self.accept(listener, context, state) }) else {
+      throw CannotServe()
+    }
+  }
+
+  deinit {
+    shutdown(listener, Int32(SHUT_RDWR))
+    close(listener)
+  }
+
+  /// Its address.
+  public var url: String { "\(isSecure ? "https" : "http")://localhost:\(port)" }
+  /// What came so far.
+  public var requests: [Request] { state.withLock { $0.requests } }
+  /// How many connections there were.
+  public var connections: Int { state.withLock { $0.connections } }
+  /// How many of them are over, because the other side hung up or the script was played.
+  public var endedConnections: Int { state.withLock { $0.ended } }
+
+  // MARK: sockets and threads
+
+  private static func bindToAnyPort(_ descriptor: Int32) -> Int? {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    return withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        guard bind(descriptor, address, size) == 0, getsockname(descriptor, address, &size) == 0
+        else { return nil }
+        return Int(UInt16(bigEndian: UnsafeRawPointer(address).load(as: sockaddr_in.self).sin_port))
+      }
+    }
+  }
+
+  private final class ThreadBody: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  private static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+    let context = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
+    var thread = pthread_t()
+    let error = pthread_create(
+      &thread, nil,
+      { context in
+        // OpenSSL writes to a connection that is gone, which would end the process.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        if let context {
+          Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().body()
+        }
+        return nil
+      }, context)
+    if error == 0 { pthread_detach(thread) }
+    return error == 0
+  }
+
+  private static func accept(_ listener: Int32, _ context: UInt?, _ state: Locked<State>) {
+    while true {
+      let descriptor = Glibc.accept(listener, nil, nil)
+      guard descriptor >= 0 else { return }
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      state.withLock { $0.connections += 1 }
+      let isStarted = startThread {
+        serve(descriptor, context, state)
+        close(descriptor)
+        state.withLock { $0.ended += 1 }
+      }
+      if !isStarted { close(descriptor) }
+    }
+  }
+
+  private static func serve(_ descriptor: Int32, _ context: UInt?, _ state: Locked<State>) {
+    guard let connection = ServedConnection(descriptor, context: context) else { return }
+    defer { connection.end() }
+    var pending: [UInt8] = []
+    while let (head, body) = connection.readRequest(&pending) {
+      let part = state.withLock { state in
+        state.requests.append(Request(head: head, body: body))
+        return state.parts.count > 1 ? state.parts.removeFirst() : state.parts[0]
+      }
+      guard play(part, on: connection) else { return }
+    }
+  }
+
+  /// Plays a part; false when the connection is over with it.
+  private static func play(_ part: Part, on connection: ServedConnection) -> Bool {
+    switch part {
+    case .bytes(let bytes): return connection.write(bytes)
+    case .repeating(let bytes, let piece, let times):
+      guard connection.write(bytes) else { return false }
+      var count = 0
+      while count < times, connection.write(piece) { count += 1 }
+      return false
+    case .trickle(let bytes, let byte, let milliseconds):
+      guard connection.write(bytes) else { return false }
+      while connection.write([byte]) {
+        // The other side hanging up ends the pause.
+        var waiting = pollfd(fd: connection.descriptor, events: Int16(POLLIN), revents: 0)
+        if poll(&waiting, 1, milliseconds) > 0 { return false }
+      }
+      return false
+    case .silence:
+      while connection.read() != nil {}
+      return false
+    case .reset:
+      var linger = linger(l_onoff: 1, l_linger: 0)
+      setsockopt(
+        connection.descriptor, SOL_SOCKET, SO_LINGER, &linger,
+        socklen_t(MemoryLayout.size(ofValue: linger)))
+      return false
+    }
+  }
+}
