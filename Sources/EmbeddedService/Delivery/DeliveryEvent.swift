@@ -40,10 +40,10 @@ enum RefusalReason: UInt8, Sendable, Hashable, CaseIterable {
   /// What a provider says of a token that is gone.
   static func gone(on channel: Channel) -> RefusalReason {
     switch channel {
-    case .ios: .unregistered
-    case .android: .fcmUnregistered
+    case .ios, .macos: .unregistered
+    case .android, .fire: .fcmUnregistered
     case .huawei: .huaweiToken
-    case .chrome, .edge, .firefox, .safari: .webGone
+    case .chrome, .edge, .firefox, .safari, .windows, .chromeExtension, .safariLegacy: .webGone
     case .email: .mailboxUnknown
     case .sms: .numberUnreachable
     }
@@ -52,10 +52,10 @@ enum RefusalReason: UInt8, Sendable, Hashable, CaseIterable {
   /// What a provider says when it has had enough for a while.
   static func busy(on channel: Channel) -> RefusalReason {
     switch channel {
-    case .ios: .apnsBusy
-    case .android: .quota
+    case .ios, .macos: .apnsBusy
+    case .android, .fire: .quota
     case .huawei: .huaweiBusy
-    case .chrome, .edge, .firefox, .safari: .webBusy
+    case .chrome, .edge, .firefox, .safari, .windows, .chromeExtension, .safariLegacy: .webBusy
     case .email: .mailboxUnknown
     case .sms: .numberUnreachable
     }

@@ -3,6 +3,11 @@ import PushModel
 /// How a subscription is reached, as finely as either service tells it apart.
 enum Channel: UInt8, Sendable, Hashable, CaseIterable {
   case ios, android, huawei, chrome, edge, firefox, safari, email, sms
+  // Nobody in the population has these; a request can make them.
+  case fire, windows, macos, chromeExtension, safariLegacy
+
+  /// Those that the population has.
+  static let invented = allCases.filter { $0.rawValue <= Channel.sms.rawValue }
 
   /// The platform behind it.
   var platform: Platform {
@@ -10,9 +15,12 @@ enum Channel: UInt8, Sendable, Hashable, CaseIterable {
     case .ios: .ios
     case .android: .android
     case .huawei: .huawei
-    case .chrome, .edge, .firefox, .safari: .web
+    case .chrome, .edge, .firefox, .safari, .chromeExtension, .safariLegacy: .web
     case .email: .email
     case .sms: .sms
+    case .fire: .fire
+    case .windows: .windows
+    case .macos: .macos
     }
   }
 
@@ -28,6 +36,11 @@ enum Channel: UInt8, Sendable, Hashable, CaseIterable {
     case .safari: "SafariPush"
     case .email: "Email"
     case .sms: "SMS"
+    case .fire: "FireOSPush"
+    case .windows: "WindowsPush"
+    case .macos: "macOSPush"
+    case .chromeExtension: "ChromeExtensionPush"
+    case .safariLegacy: "SafariLegacyPush"
     }
   }
 
@@ -42,6 +55,11 @@ enum Channel: UInt8, Sendable, Hashable, CaseIterable {
     case .huawei: 13
     case .sms: 14
     case .safari: 17
+    case .fire: 2
+    case .chromeExtension: 4
+    case .windows: 6
+    case .safariLegacy: 7
+    case .macos: 9
     }
   }
 
@@ -57,24 +75,30 @@ enum Channel: UInt8, Sendable, Hashable, CaseIterable {
     case .safari: "safari_web_push"
     case .email: "email"
     case .sms: "sms"
+    case .fire: "amazon_fire"
+    case .windows: "windows"
+    case .macos: "mac_os"
+    case .chromeExtension: "chrome_extension"
+    // The web SDK of that time counted every Safari alike.
+    case .safariLegacy: "safari_web_push"
     }
   }
 
   /// Whether a device can tell that a push arrived: never Safari, e-mail and SMS (§20.13).
   var canConfirm: Bool {
     switch self {
-    case .ios, .android, .huawei, .chrome, .edge, .firefox: true
-    case .safari, .email, .sms: false
+    case .ios, .android, .huawei, .chrome, .edge, .firefox, .chromeExtension: true
+    case .safari, .email, .sms, .fire, .windows, .macos, .safariLegacy: false
     }
   }
 
   /// Which numbers its authorization status comes from.
   var family: DeviceFamily {
     switch self {
-    case .ios: .apple
-    case .android: .google
+    case .ios, .macos: .apple
+    case .android, .fire: .google
     case .huawei: .huawei
-    case .chrome, .edge, .firefox, .safari: .web
+    case .chrome, .edge, .firefox, .safari, .windows, .chromeExtension, .safariLegacy: .web
     case .email, .sms: .address
     }
   }
@@ -82,7 +106,9 @@ enum Channel: UInt8, Sendable, Hashable, CaseIterable {
   /// One send goes to one of these.
   var medium: Medium {
     switch self {
-    case .ios, .android, .huawei, .chrome, .edge, .firefox, .safari: .push
+    case .ios, .android, .huawei, .chrome, .edge, .firefox, .safari, .fire, .windows, .macos,
+      .chromeExtension, .safariLegacy:
+      .push
     case .email: .email
     case .sms: .sms
     }
@@ -98,8 +124,19 @@ enum Medium: String, Sendable, Hashable, CaseIterable {
 enum DeviceFamily: Sendable, Hashable, CaseIterable {
   case apple, google, huawei, web, address
 
-  /// The channels of the family.
+  /// The channels of the family that the population has.
   var channels: [Channel] {
-    Channel.allCases.filter { $0.family == self }
+    Channel.invented.filter { $0.family == self }
+  }
+}
+
+extension Channel {
+  /// The channel of OneSignal's word for a subscription's type, in any case of its letters; Edge
+  /// goes under Chrome's.
+  init?(oneSignalType word: String) {
+    let wanted = word.lowercased()
+    guard let channel = Channel.allCases.first(where: { $0.oneSignalType.lowercased() == wanted })
+    else { return nil }
+    self = channel
   }
 }

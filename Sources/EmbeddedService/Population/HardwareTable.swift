@@ -14,7 +14,7 @@ struct Hardware: Sendable {
     case .huawei: huawei
     case .chrome, .edge, .firefox: desktop
     case .safari: apple
-    case .email, .sms: []
+    case .email, .sms, .fire, .windows, .macos, .chromeExtension, .safariLegacy: []
     }
   }
 

@@ -134,4 +134,24 @@ struct Permission: Sendable, Hashable {
     }
     return changed
   }
+
+  /// The row of a family whose devices gave every permission.
+  static func subscribedRow(of family: DeviceFamily) -> Int {
+    all.firstIndex { $0.family == family && $0.isSubscribed } ?? 0
+  }
+
+  /// What a device of the family starts with.
+  static func granted(_ family: DeviceFamily) -> Permission {
+    all[subscribedRow(of: family)]
+  }
+
+  /// The same after OneSignal was told a reason code of its own; whether it is subscribed is
+  /// decided beside it.
+  func told(reason: Int64, isSubscribed: Bool) -> Permission {
+    var changed = isSubscribed ? self : optedOut()
+    changed.oneSignal = reason
+    changed.isSubscribed = isSubscribed && hasToken && !isGone
+    if isSubscribed, family == .apple, (changed.openPush ?? 0) <= 0 { changed.openPush = 7 }
+    return changed
+  }
 }

@@ -149,7 +149,7 @@ struct Population: Sendable {
       case .android: 0.97
       case .huawei: 0.7
       case .chrome, .edge, .firefox: 0.9
-      case .safari, .email, .sms: 0
+      case .safari, .email, .sms, .fire, .windows, .macos, .chromeExtension, .safariLegacy: 0
       }
     if draws.chance(confirming) { traits.insert(.confirms) }
     if channel == .ios {

@@ -27,6 +27,9 @@ extension Population {
       return "https://web.push.apple.com/\(code)\(letters(subscription, count: 80))"
     case .email:
       return Self.mailbox(&draws) + ".\(code)@example.com"
+    case .fire, .windows, .macos, .chromeExtension, .safariLegacy:
+      // The population has none of these.
+      return nil
     case .sms:
       // +999 belongs to no country.
       return "+999\(padded(subscription, to: 9))"

@@ -30,6 +30,7 @@ struct Service: Sendable {
     clock = SimulatedClock(start: start, speed: options.speed)
     faults = FaultRules(options.faults, seed: options.seed)
     limits = options.hasLimits ? RateLimits() : nil
+    if clock.isAtRest { world.catchingUp.delay = 0 }
     self.url = url
     self.credentials =
       credentials

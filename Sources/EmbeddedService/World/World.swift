@@ -4,15 +4,14 @@ import TextKit
 /// Everything there is: a function of the seed, of what was asked, and of simulated time. It does
 /// nothing by itself; each request first brings it to its own moment.
 struct World: Sendable {
-  /// What a request changed about a subscription.
-  struct Change: Sendable, Hashable {
-    var permission: Permission
-    var at: Timestamp
-  }
-
   static let appName = "Harbour Market"
 
   let population: Population
+  /// Who there is, as reads, sends and exports see it.
+  var register: Register
+  /// The same with what OneSignal's dialect was told and does not show yet.
+  var writtenRegister: Register
+  var catchingUp = CatchingUp()
   let start: Timestamp
   let identifiers: Identifiers
   /// Deliveries a simulated second, unless a message has its own limit.
@@ -31,14 +30,14 @@ struct World: Sendable {
   // Numbers of messages whose delivery began in this world's own time and goes on.
   private var moving: [Int] = []
   private var waiting: [Int] = []
-  private var changes: [Int: Change] = [:]
   private var unreachable: [Int: Timestamp] = [:]
-  private var tagChanges: [Int: [String: String]] = [:]
   private var expectedTargets: [Int: Tally] = [:]
 
   init(seed: UInt64, population count: Int, start: Timestamp, rate: Double?) {
     population = Population(seed: seed, count: count, start: start)
     identifiers = population.identifiers
+    register = Register(population: population)
+    writtenRegister = register
     self.start = start
     self.rate = rate ?? 40
     now = start
@@ -66,13 +65,24 @@ struct World: Sendable {
       .min(by: { (messages[$0].startsAt, $0) < (messages[$1].startsAt, $1) })
     {
       let time = max(now, messages[due].startsAt)
+      catchUp(to: time)
       moveDeliveries(to: time)
       now = time
       waiting.removeAll { $0 == due }
       begin(due)
     }
+    catchUp(to: moment)
     moveDeliveries(to: moment)
     now = moment
+  }
+
+  /// Shows what was written and is due by then, each at its own time.
+  mutating func catchUp(to moment: Timestamp) {
+    while let write = catchingUp.next(until: moment) {
+      moveDeliveries(to: max(now, write.dueAt))
+      now = max(now, write.dueAt)
+      show(write.change, at: write.writtenAt)
+    }
   }
 
   /// A message's delivery as it is now; nil before it begins.
@@ -187,58 +197,35 @@ struct World: Sendable {
 }
 
 extension World {
-  /// The state behind a subscription's status, as it is now.
-  func permission(_ subscription: Int) -> Permission {
-    changes[subscription]?.permission
-      ?? Permission.all[population.cell(subscription).permission]
-  }
-
-  /// When the provider said that the token is gone; nil where it has not.
+  /// When the provider said that the token is gone; nil where it has not, or where it was replaced.
   func unreachableAt(_ subscription: Int) -> Timestamp? {
-    unreachable[subscription] ?? population.goneAt(subscription)
+    if let time = unreachable[subscription], isCurrent(time, subscription) { return time }
+    return register.goneAt(subscription)
   }
 
   /// Whether a push goes there now.
   func isSubscribed(_ subscription: Int) -> Bool {
-    permission(subscription).isSubscribed && unreachable[subscription] == nil
+    guard register.permission(subscription).isSubscribed else { return false }
+    guard let time = unreachable[subscription] else { return true }
+    return !isCurrent(time, subscription)
   }
 
-  /// When a request last changed the subscription.
-  func changedAt(_ subscription: Int) -> Timestamp? {
-    changes[subscription]?.at
+  private func isCurrent(_ time: Timestamp, _ subscription: Int) -> Bool {
+    register.tokens[subscription].map { $0.at <= time } ?? true
   }
 
-  /// Opts a subscription in or out.
-  mutating func setOptedIn(_ optedIn: Bool, _ subscription: Int) {
-    // What the device itself last reported is the ground that an opt-in leads back to.
-    let reported = Permission.all[population.cell(subscription).permission]
-    let after = optedIn ? reported.optedIn() : reported.optedOut()
-    changes[subscription] = Change(permission: after, at: now)
-    guard !after.isSubscribed else { return }
-    for number in moving { deliveries[number]?.withdraw(subscription) }
-  }
-
-  /// Sets tags of whoever holds the subscription; an empty value stays as an empty value.
-  mutating func setTags(_ tags: [(key: String, value: String)], of person: Int) {
-    for (key, value) in tags { tagChanges[person, default: [:]][key] = value }
-    for subscription in population.subscriptions(of: person) {
-      changes[subscription] = Change(permission: permission(subscription), at: now)
+  /// Lets readers see a change. Who left finds no more messages on the way.
+  mutating func show(_ change: RegisterChange, at moment: Timestamp) {
+    register.apply(change, at: moment)
+    switch change {
+    case .setPermission(let subscription, let permission):
+      guard !permission.isSubscribed else { return }
+      for number in moving { deliveries[number]?.withdraw(subscription) }
+    case .removeSubscription(let subscription):
+      for number in moving { deliveries[number]?.withdraw(subscription) }
+    case .addPerson, .removePerson, .addSubscription, .move, .setToken, .setDevice, .setAliases,
+      .setTags, .setPerson:
+      break
     }
-  }
-
-  /// A person's tags as they are now.
-  func tags(of person: Int) -> [(key: String, value: String)] {
-    var tags = population.tags(of: person)
-    guard let changed = tagChanges[person] else { return tags }
-    for index in tags.indices { tags[index].value = changed[tags[index].key] ?? tags[index].value }
-    let known = Set(tags.map(\.key))
-    tags += changed.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }
-      .map { (key: $0.key, value: $0.value) }
-    return tags
-  }
-
-  func tag(_ key: String, of person: Int) -> String? {
-    if let changed = tagChanges[person]?[key] { return changed }
-    return TagDefinition.number(ofKey: key).flatMap { population.tag($0, of: person) }
   }
 }

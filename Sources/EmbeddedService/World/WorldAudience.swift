@@ -3,19 +3,19 @@ import TextKit
 extension World {
   /// Whom an audience reaches if it is asked for now.
   func recipients(of audience: AudienceRule) -> [Recipient] {
-    resolve(audience) { subscription, isNamed in
-      let cell = population.cell(subscription)
+    resolve(audience, register) { subscription, isNamed in
+      let cell = register.cell(subscription)
       let isSubscribed = isSubscribed(subscription)
       guard isNamed || isSubscribed else { return nil }
       return Recipient(
         subscription: subscription, channel: cell.channel, traits: cell.traits,
         isSubscribed: isSubscribed, isGone: cell.traits.contains(.silentlyGone))
     } value: { condition, subscription in
-      let person = population.person(of: subscription)
+      let person = register.holder(of: subscription)
       switch condition.subject {
-      case .tag(let key): return tag(key, of: person)
-      case .language: return Region.all[population.person(person).region].language
-      case .country: return Region.all[population.person(person).region].country
+      case .tag(let key): return register.tag(key, of: person)
+      case .language: return register.language(of: person)
+      case .country: return register.country(of: person)
       }
     }
   }
@@ -26,7 +26,7 @@ extension World {
     -> [Recipient]
   {
     let age = population.start - moment
-    return resolve(audience) { subscription, isNamed in
+    return resolve(audience, Register(population: population)) { subscription, isNamed in
       let cell = population.cell(subscription)
       let permission = Permission.all[cell.permission]
       guard isNamed || permission.isSubscribed || permission.isGone,
@@ -56,26 +56,28 @@ extension World {
   // `recipient` is nil for who does not get it; its second argument says whether the audience names
   // the subscription, so that one that is not subscribed is still counted.
   private func resolve(
-    _ audience: AudienceRule, recipient: (Int, Bool) -> Recipient?,
+    _ audience: AudienceRule, _ register: Register, recipient: (Int, Bool) -> Recipient?,
     value: (AudienceCondition, Int) -> String?
   ) -> [Recipient] {
     switch audience {
     case .nobody:
       return []
     case .subscriptions(let subscriptions):
-      return distinct(subscriptions).compactMap { recipient($0, true) }
+      return distinct(subscriptions).filter { register.isThere($0) }.compactMap {
+        recipient($0, true)
+      }
     case .people(let people, let medium):
-      return distinct(people).flatMap { population.subscriptions(of: $0) }
-        .filter { population.cell($0).channel.medium == medium }
+      return distinct(people).flatMap { register.subscriptions(of: $0) }
+        .filter { register.cell($0).channel.medium == medium }
         .compactMap { recipient($0, true) }
     case .everyone(let medium):
-      return (0..<population.count).compactMap { subscription in
-        population.cell(subscription).channel.medium == medium
+      return (0..<register.subscriptionNumbers).compactMap { subscription in
+        register.cell(subscription).channel.medium == medium && register.isThere(subscription)
           ? recipient(subscription, false) : nil
       }
     case .matching(let groups, let medium):
-      return (0..<population.count).compactMap { subscription in
-        guard population.cell(subscription).channel.medium == medium,
+      return (0..<register.subscriptionNumbers).compactMap { subscription in
+        guard register.cell(subscription).channel.medium == medium, register.isThere(subscription),
           let found = recipient(subscription, false)
         else { return nil }
         let fits = groups.contains { group in

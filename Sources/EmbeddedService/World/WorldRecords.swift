@@ -13,7 +13,7 @@ extension World {
 
   /// The subscription behind an id of either dialect.
   func subscription(id: String) -> Int? {
-    identifiers.number(.subscription, id).flatMap { $0 < population.count ? $0 : nil }
+    identifiers.number(.subscription, id).flatMap { register.isThere($0) ? $0 : nil }
   }
 
   /// The message behind an id of either dialect.
@@ -23,21 +23,22 @@ extension World {
 
   /// The app as it is now. Counting who is subscribed looks at everyone.
   func app(_ service: ServiceKind) -> App {
-    let subscribed = (0..<population.count).reduce(0) { $0 + (isSubscribed($1) ? 1 : 0) }
+    let subscribed = (0..<register.subscriptionNumbers).reduce(0) {
+      $0 + (isSubscribed($1) && register.isThere($1) ? 1 : 0)
+    }
     return App(
       id: Untrusted(service == .openpush ? openPushAppID : oneSignalAppID),
       name: Untrusted(Self.appName), environment: .production,
-      subscriptions: Int64(population.count), subscribed: Int64(subscribed))
+      subscriptions: Int64(register.count), subscribed: Int64(subscribed))
   }
 
   /// A subscription in a service's numbers and words.
   func subscription(_ number: Int, _ service: ServiceKind) -> Subscription {
-    let cell = population.cell(number)
-    let holder = population.person(of: number)
-    let person = population.person(holder)
-    let region = Region.all[person.region]
-    let profile = population.profile(number)
-    let permission = permission(number)
+    let cell = register.cell(number)
+    let holder = register.holder(of: number)
+    let person = register.person(holder)
+    let profile = register.profile(number)
+    let permission = register.permission(number)
     let goneAt = unreachableAt(number)
     let platform = cell.channel.platform
     var subscription = Subscription(
@@ -46,37 +47,41 @@ extension World {
       platform: platform)
     subscription.externalID = person.externalID.map { Untrusted($0) }
     subscription.identity = person.identity
-    subscription.token = population.token(number).map { Untrusted($0) }
+    subscription.token = register.token(number).map { Untrusted($0) }
     subscription.deviceModel = profile.model.map { Untrusted($0) }
     subscription.osVersion = profile.osVersion.map { Untrusted($0) }
     subscription.appVersion = profile.appVersion.map { Untrusted($0) }
-    subscription.country = Untrusted(region.country)
-    subscription.timezone = Untrusted(region.timezone)
-    subscription.tags = tags(of: holder).map {
+    subscription.country = register.country(of: holder).map { Untrusted($0) }
+    subscription.timezone = register.timezone(of: holder).map { Untrusted($0) }
+    subscription.tags = register.tags(of: holder).map {
       LabelledValue(label: Untrusted($0.key), value: Untrusted($0.value))
     }
     subscription.aliases = person.aliases.map {
       LabelledValue(label: Untrusted($0.label), value: Untrusted($0.id))
     }
     subscription.sessions = Int64(profile.sessions)
-    subscription.firstSeenAt = population.createdAt(number)
+    subscription.firstSeenAt = register.createdAt(number)
     subscription.lastActiveAt = profile.lastActive
-    subscription.updatedAt = [profile.lastActive, goneAt, changedAt(number)].compactMap { $0 }
-      .max()
+    subscription.updatedAt = [profile.lastActive, goneAt, register.changedAt(number)].compactMap {
+      $0
+    }
+    .max()
     if cell.channel == .ios {
       let isSandbox = cell.traits.contains(.sandboxToken)
       let isWrong = cell.traits.contains(.wrongEnvironment)
       subscription.environment = isSandbox != isWrong ? .sandbox : .production
+    } else if cell.channel == .macos {
+      subscription.environment = .production
     }
     switch service {
     case .openpush:
-      subscription.language = Untrusted(region.locale)
+      subscription.language = Untrusted(register.locale(of: holder))
       subscription.sdkVersion = profile.sdkVersion.map { Untrusted(Self.openPushSDK($0)) }
       subscription.unreachableAt = goneAt
       subscription.enabled = isOptedIn(permission)
       subscription.status = permission.openPush.map { StatusTable.decode($0, .openpushIOS) }
     case .onesignal:
-      subscription.language = Untrusted(region.language)
+      subscription.language = Untrusted(register.language(of: holder))
       subscription.userID = Untrusted(identifiers.uuid(.person, holder))
       subscription.sdkVersion = profile.sdkVersion.map { Untrusted($0) }
       subscription.enabled = isSubscribed(number)
@@ -90,7 +95,7 @@ extension World {
   /// OneSignal's reason code of a subscription: the server's own -10 once an Android, Huawei or web
   /// token turned out to be gone (§18.1).
   func notificationTypes(_ number: Int) -> Int64? {
-    let permission = permission(number)
+    let permission = register.permission(number)
     if permission.isSubscribed, unreachableAt(number) != nil, permission.family != .apple {
       return -10
     }
@@ -117,9 +122,9 @@ extension World {
 
   /// A person with every subscription.
   func user(_ number: Int, _ service: ServiceKind) -> User {
-    let person = population.person(number)
-    let region = Region.all[person.region]
-    let subscriptions = population.subscriptions(of: number).map { subscription($0, service) }
+    let person = register.person(number)
+    let facts = register.people[number]
+    let subscriptions = register.subscriptions(of: number).map { subscription($0, service) }
     let externalID = person.externalID.map { Untrusted($0) }
     let ownID = Untrusted(identifiers.uuid(.person, number))
     var user = User(id: service == .openpush ? externalID ?? ownID : ownID)
@@ -128,14 +133,14 @@ extension World {
     user.aliases = person.aliases.map {
       LabelledValue(label: Untrusted($0.label), value: Untrusted($0.id))
     }
-    user.tags = tags(of: number).map {
+    user.tags = register.tags(of: number).map {
       LabelledValue(label: Untrusted($0.key), value: Untrusted($0.value))
     }
-    user.language = Untrusted(region.language)
-    user.country = Untrusted(region.country)
-    user.timezone = Untrusted(region.timezone)
-    user.firstActiveAt = subscriptions.compactMap(\.firstSeenAt).min()
-    user.lastActiveAt = subscriptions.compactMap(\.lastActiveAt).max()
+    user.language = Untrusted(register.language(of: number))
+    user.country = register.country(of: number).map { Untrusted($0) }
+    user.timezone = register.timezone(of: number).map { Untrusted($0) }
+    user.firstActiveAt = facts?.firstActive ?? subscriptions.compactMap(\.firstSeenAt).min()
+    user.lastActiveAt = facts?.lastActive ?? subscriptions.compactMap(\.lastActiveAt).max()
     user.subscriptions = subscriptions
     return user
   }
@@ -175,7 +180,11 @@ extension World {
         Platform.allCases.map { platform in
           (platform.rawValue, tally.channels.filter { $0.platform == platform })
         }
-      case .onesignal: tally.channels.map { ($0.oneSignalStatisticsKey, [$0]) }
+      case .onesignal:
+        // Two channels may be counted under one key.
+        tally.channels.map(\.oneSignalStatisticsKey).reduce(into: [String]()) { keys, key in
+          if !keys.contains(key) { keys.append(key) }
+        }.map { key in (key, tally.channels.filter { $0.oneSignalStatisticsKey == key }) }
       }
     message.platforms = groups.filter { !$0.1.isEmpty }.map { word, channels in
       // The word stands for itself: OneSignal tells browsers apart, the platform does not.

@@ -54,6 +54,10 @@ public enum OneSignalLimits {
   public static let scheduleHorizon: Double = 365 * 86_400
   /// Subscriptions of one user.
   public static let subscriptionsPerUser = 20
+  /// Property changes of one update of a user.
+  public static let propertyChanges = 100
+  /// External ids that stand for nobody; the service refuses them.
+  public static let placeholderExternalIDs = ["null", "NA", "undefined", "0", "-1"]
   /// What an update through the API writes as the reason of an opt-out.
   public static let disabledViaAPI: Int64 = -31
   /// The iOS interruption levels.

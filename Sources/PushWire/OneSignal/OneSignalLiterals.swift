@@ -53,6 +53,12 @@ public enum OneSignalLiterals {
   public static let codeSubscriptionNotFound = "subscription-0"
   /// The code of a user who has as many subscriptions as allowed.
   public static let codeTooManySubscriptions = "subscription-1"
+  /// The code of an unknown user.
+  public static let codeUserNotFound = "user-0"
+  /// 404, code `user-0`.
+  public static let userNotFound = "User not found"
+  /// The code, and the title, of names that belong to several users.
+  public static let conflict = "Conflict"
   /// The code of `notification_types` of 0 or less while `enabled` is true.
   public static let codeStatusContradictsEnabled = "subscription-9"
   /// The code of an alias that belongs to another user.

@@ -52,7 +52,7 @@ extension OneSignalDialect {
       read: { json, subscription, reader in
         subscription.environment = environment(testType: reader.integer(json))
       },
-      write: { subscription in testType(of: subscription).map { .int($0) } }),
+      write: { subscription in .int(testType(of: subscription)) }),
   ])
 
   /// A user's fields.
@@ -184,11 +184,11 @@ extension OneSignalDialect {
     }
   }
 
-  private static func testType(of subscription: Subscription) -> Int64? {
+  private static func testType(of subscription: Subscription) -> Int64 {
     switch subscription.environment {
     case .sandbox: 1
-    case .production: subscription.platform == .ios ? 0 : nil
-    case nil: nil
+    // OneSignal's own Python client refuses null here.
+    case .production, nil: 0
     }
   }
 

@@ -284,12 +284,14 @@ import TextKit
     let out = harness.oneSignal(
       "PATCH", path, ["subscription": ["enabled": false, "notification_types": -31]])
     #expect(out.status == 200)
+    harness.advance(2)
     let record = OneSignalUsers.subscriptionJSON(number, harness.service.world)
     #expect(record["enabled"]?.bool == false)
     #expect(record["notification_types"]?.int64 == -31)
     let openPush = harness.openPush("GET", "/subscriptions/\(harness.openPushID(number))").json
     #expect(openPush["status"]?.int64 == -2)
     _ = harness.oneSignal("PATCH", path, ["subscription": ["enabled": true]])
+    harness.advance(2)
     #expect(harness.service.world.isSubscribed(number))
   }
 

@@ -36,7 +36,7 @@ enum ExportFile {
     // Nobody can wait in a world at rest, so the file is there at once.
     let wait =
       call.door.exportsAreReadyAtOnce
-      ? 0 : 1 + Double(world.population.count) / ExportStore.rowsPerSecond
+      ? 0 : 1 + Double(world.register.count) / ExportStore.rowsPerSecond
     let export = ExportStore.Export(
       name: "users_\(random)_\(day).csv.gz", extraFields: extra,
       onlySubscribed: hasSegment && object["include_unsubscribed"]?.bool != true,
@@ -75,10 +75,11 @@ enum ExportFile {
   private static func file(_ export: ExportStore.Export, _ world: World) -> [UInt8]? {
     guard let compressor = GzipStream() else { return nil }
     var part = CSVWriter.row(columns + export.extraFields)
-    for place in 0..<world.population.count {
-      let number = world.population.subscription(atPlace: place)
+    for place in 0..<world.register.subscriptionNumbers {
+      let number = world.register.subscription(atPlace: place)
+      guard world.register.isThere(number) else { continue }
       if export.onlySubscribed, !world.isSubscribed(number) { continue }
-      if let since = export.lastActiveSince, world.population.lastActive(number) < since {
+      if let since = export.lastActiveSince, world.register.lastActive(number) < since {
         continue
       }
       part += CSVWriter.row(cells(number, export.extraFields, world))
@@ -93,15 +94,17 @@ enum ExportFile {
 
   private static func cells(_ number: Int, _ extra: [String], _ world: World) -> [String] {
     let subscription = world.subscription(number, .onesignal)
-    let profile = world.population.profile(number)
-    let cell = world.population.cell(number)
-    let region = Region.all[world.population.person(world.population.person(of: number)).region]
+    let profile = world.register.profile(number)
+    let cell = world.register.cell(number)
+    let holder = world.register.holder(of: number)
+    let offset = world.register.region(of: holder)?.offset ?? 0
     let isSubscribed = world.isSubscribed(number)
     let tags = subscription.tags.map { ($0.label.raw, JSON.string($0.value.raw)) }
     func seconds(_ time: Timestamp?) -> String { time.map { String($0.seconds) } ?? "" }
     let own: [String] = [
       subscription.id.raw, subscription.token?.raw ?? "", String(profile.sessions),
-      region.language, String(region.offset), profile.appVersion ?? "", profile.osVersion ?? "",
+      world.register.language(of: holder), String(offset), profile.appVersion ?? "",
+      profile.osVersion ?? "",
       String(cell.channel.oneSignalDeviceType), profile.model ?? "", "",
       tags.isEmpty ? "" : JSON.object(tags).text(.compact), seconds(subscription.lastActiveAt),
       String(profile.sessionTime), "0", seconds(subscription.firstSeenAt),
@@ -112,12 +115,13 @@ enum ExportFile {
         switch field {
         case "external_user_id": subscription.externalID?.raw ?? ""
         case "onesignal_id": subscription.userID?.raw ?? ""
-        case "country": region.country
+        case "country": world.register.country(of: holder) ?? ""
         case "rooted": profile.isRooted ? "t" : "f"
         case "unsubscribed_at":
-          isSubscribed ? "" : seconds(world.unreachableAt(number) ?? world.changedAt(number))
+          isSubscribed
+            ? "" : seconds(world.unreachableAt(number) ?? world.register.changedAt(number))
         case "notification_types": world.notificationTypes(number).map { String($0) } ?? ""
-        case "timezone_id": region.timezone
+        case "timezone_id": world.register.timezone(of: holder) ?? ""
         default: ""
         }
       }

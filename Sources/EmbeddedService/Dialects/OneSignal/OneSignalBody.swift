@@ -115,7 +115,7 @@ struct OneSignalBody {
     }
     let numbers = ids.compactMap { world.subscription(id: $0) }
     let dead = numbers.filter { !world.isSubscribed($0) }
-    let mediums = Set(numbers.map { world.population.cell($0).channel.medium })
+    let mediums = Set(numbers.map { world.register.cell($0).channel.medium })
     if mediums.count > 1 { throw .text(400, OneSignalLiterals.oneChannelOnly) }
     return Targets(
       audience: .subscriptions(numbers.filter { world.isSubscribed($0) }),
@@ -129,10 +129,10 @@ struct OneSignalBody {
     var invalid: [String] = []
     for id in ids {
       // Unknown ids are dropped without a word (§20.4).
-      guard let person = world.population.person(label: label, id: id) else { continue }
+      guard let person = world.register.person(label: label, id: id) else { continue }
       people.append(person)
-      let subscriptions = world.population.subscriptions(of: person)
-        .filter { world.population.cell($0).channel.medium == medium }
+      let subscriptions = world.register.subscriptions(of: person)
+        .filter { world.register.cell($0).channel.medium == medium }
       invalid += subscriptions.filter { !world.isSubscribed($0) }.map { _ in id }
     }
     if !invalid.isEmpty { targets.invalidAliases.append((label, invalid)) }

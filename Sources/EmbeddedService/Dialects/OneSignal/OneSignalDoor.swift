@@ -6,8 +6,8 @@ import TextKit
 enum OneSignalRefusal: Error, Sendable {
   /// `{"errors":["…"]}`: most calls.
   case texts(status: Int, [String])
-  /// `{"errors":[{"code":"…","title":"…"}]}`: calls on users and subscriptions.
-  case coded(status: Int, code: String, title: String)
+  /// `{"errors":[{"code":"…","title":"…","meta":{…}}]}`: calls on users and subscriptions.
+  case coded(status: Int, code: String, title: String, meta: JSON? = nil)
 
   static func text(_ status: Int, _ text: String) -> OneSignalRefusal {
     .texts(status: status, [text])
@@ -18,11 +18,10 @@ enum OneSignalRefusal: Error, Sendable {
     case .texts(let status, let texts):
       .json(
         .object([("errors", .array(texts.map { .string($0) }))]), status: status, headers: headers)
-    case .coded(let status, let code, let title):
+    case .coded(let status, let code, let title, let meta):
       .json(
-        .object([
-          ("errors", .array([.object([("code", .string(code)), ("title", .string(title))])]))
-        ]), status: status, headers: headers)
+        OneSignalDialect.errorJSON(code: code, title: title, meta: meta), status: status,
+        headers: headers)
     }
   }
 }
@@ -38,6 +37,14 @@ struct OneSignalCall {
   func body() throws(OneSignalRefusal) -> JSONObject {
     guard let json = try? JSON.parse(request.body), let object = json.object else {
       throw .text(400, OneSignalLiterals.appIDMissing)
+    }
+    return object
+  }
+
+  /// The body of a call on users and subscriptions, whose errors have their own shape.
+  func object() throws(OneSignalRefusal) -> JSONObject {
+    guard let json = try? JSON.parse(request.body), let object = json.object else {
+      throw Self.malformed("The body has to be a JSON object")
     }
     return object
   }
@@ -135,7 +142,19 @@ struct OneSignalDoor {
     case .estimate: return try OneSignalMessages.estimate(call, world)
     case .getUser: return try OneSignalUsers.get(call, world)
     case .getUserIdentityOfSubscription: return try OneSignalUsers.identity(call, world)
-    case .updateSubscription: return try OneSignalUsers.updateSubscription(call, &world)
+    case .getAliases: return try OneSignalUsers.aliases(call, world)
+    case .createUser: return try OneSignalUserWrites.create(call, &world)
+    case .updateUser: return try OneSignalUserWrites.update(call, &world)
+    case .deleteUser: return try OneSignalUserWrites.delete(call, &world)
+    case .addAliases: return try OneSignalAliases.add(call, &world)
+    case .deleteAlias: return try OneSignalAliases.delete(call, &world)
+    case .addAliasesOfSubscription: return try OneSignalAliases.addBySubscription(call, &world)
+    case .createSubscription: return try OneSignalSubscriptions.create(call, &world)
+    case .updateSubscription: return try OneSignalSubscriptions.update(call, &world)
+    case .updateSubscriptionByToken:
+      return try OneSignalSubscriptions.updateByToken(call, &world)
+    case .deleteSubscription: return try OneSignalSubscriptions.delete(call, &world)
+    case .transferSubscription: return try OneSignalSubscriptions.transfer(call, &world)
     case .startActivity: return try OneSignalActivities.start(call, &world)
     case .updateActivity, .endActivity: return try OneSignalActivities.change(call, &world)
     case .requestExport: return try ExportFile.request(call, &world)
@@ -152,18 +171,7 @@ struct OneSignalDoor {
       .requestEvents,
       .listSubscriptions,
       .getSubscription,
-      .createSubscription,
-      .deleteSubscription,
-      .transferSubscription,
-      .updateSubscriptionByToken,
-      .addAliasesOfSubscription,
       .listUsers,
-      .createUser,
-      .updateUser,
-      .deleteUser,
-      .getAliases,
-      .addAliases,
-      .deleteAlias,
       .listActivities,
       .getActivity,
       .listSegments,

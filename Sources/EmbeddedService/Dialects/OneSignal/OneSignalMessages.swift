@@ -192,7 +192,7 @@ enum OneSignalMessages {
     case ("include_player_ids", .subscriptions(let numbers)):
       return .array(numbers.map { .string(world.identifiers.uuid(.subscription, $0)) })
     case ("include_aliases", .people(let people, _)):
-      let ids = people.compactMap { world.population.person($0).externalID }
+      let ids = people.compactMap { world.register.person($0).externalID }
       return .object([("external_id", .array(ids.map { .string($0) }))])
     default: return .null
     }

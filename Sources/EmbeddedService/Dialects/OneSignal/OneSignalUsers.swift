@@ -2,87 +2,63 @@ import PushModel
 import PushWire
 import TextKit
 
-/// OneSignal's calls on users and subscriptions.
+/// OneSignal's reads of users (onesignal-api.md §8).
 enum OneSignalUsers {
   static func get(_ call: OneSignalCall, _ world: World) throws(OneSignalRefusal) -> HTTPResponse {
-    let label = call.values["alias_label"] ?? ""
-    let id = call.values["alias_id"] ?? ""
-    if label == "onesignal_id", !UUIDText.isUUID(id) {
-      throw .coded(
-        status: 400, code: OneSignalLiterals.codeInvalidUUID, title: OneSignalLiterals.invalidUUID)
-    }
-    guard let person = world.population.person(label: label, id: id) else {
-      throw .coded(status: 404, code: "user-0", title: "User not found")
-    }
+    let person = try call.person(world.register)
     let json = OneSignalDialect.json(of: world.user(person, .onesignal), appID: nil)
     guard var object = json.object else { return .json(json) }
+    if let facts = world.register.people[person] {
+      var properties = object["properties"]?.object ?? JSONObject()
+      for member in OneSignalProperties.extras(facts) { properties[member.0] = member.1 }
+      object["properties"] = .object(properties)
+    }
     object["subscriptions"] = .array(
-      world.population.subscriptions(of: person).map { subscriptionJSON($0, world) })
+      world.register.subscriptions(of: person).map { subscriptionJSON($0, world) })
     return .json(.object(object))
   }
 
+  static func aliases(_ call: OneSignalCall, _ world: World) throws(OneSignalRefusal)
+    -> HTTPResponse
+  {
+    .json(identityJSON(try call.person(world.register), world.register))
+  }
+
+  /// The names of whoever holds a subscription.
   static func identity(_ call: OneSignalCall, _ world: World) throws(OneSignalRefusal)
     -> HTTPResponse
   {
-    let person = world.population.person(of: try number(call, world))
-    return .json(OneSignalDialect.identityJSON(of: world.user(person, .onesignal)))
+    let person = world.register.holder(of: try call.subscription(world.register))
+    return .json(identityJSON(person, world.register))
   }
 
-  static func updateSubscription(_ call: OneSignalCall, _ world: inout World)
-    throws(OneSignalRefusal) -> HTTPResponse
-  {
-    let number = try number(call, world)
-    guard let subscription = (try call.body())["subscription"]?.object else {
-      throw .coded(status: 400, code: "request-2", title: "The body has to hold a subscription")
+  /// `{"identity":{…}}` of a person.
+  static func identityJSON(_ number: Int, _ register: Register) -> JSON {
+    let person = register.person(number)
+    var user = User(id: Untrusted(register.population.identifiers.uuid(.person, number)))
+    user.externalID = person.externalID.map { Untrusted($0) }
+    user.aliases = person.aliases.map {
+      LabelledValue(label: Untrusted($0.label), value: Untrusted($0.id))
     }
-    let known = ["enabled", "notification_types", "type"]
-    for key in subscription.keys where !known.contains(key) {
-      throw .coded(
-        status: 400, code: "request-2",
-        title: "The embedded service does not change “\(key)”; nothing was changed")
-    }
-    let enabled = subscription["enabled"]
-    if let enabled, enabled.bool == nil {
-      throw .coded(status: 400, code: "request-2", title: "enabled has to be true or false")
-    }
-    let reason = subscription["notification_types"]?.int64
-    if enabled?.bool == true, let reason, reason <= 0 {
-      throw .coded(
-        status: 400, code: OneSignalLiterals.codeStatusContradictsEnabled,
-        title: "notification_types of 0 or less contradicts enabled")
-    }
-    if let enabled = enabled?.bool ?? reason.map({ $0 > 0 }) { world.setOptedIn(enabled, number) }
-    return .json(.object([]))
+    return OneSignalDialect.identityJSON(of: user)
   }
 
-  private static func number(_ call: OneSignalCall, _ world: World) throws(OneSignalRefusal)
-    -> Int
-  {
-    let id = call.values["subscription_id"] ?? ""
-    if let number = world.subscription(id: id) { return number }
-    guard UUIDText.isUUID(id) else {
-      throw .coded(
-        status: 400, code: OneSignalLiterals.codeInvalidUUID, title: OneSignalLiterals.invalidUUID)
-    }
-    throw .coded(
-      status: 404, code: OneSignalLiterals.codeSubscriptionNotFound,
-      title: OneSignalLiterals.subscriptionNotFound)
-  }
-
-  /// A subscription as a user's record holds it (onesignal-api.md §9).
+  /// A subscription as a user's record holds it (§9). Numbers that are not known are 0: OneSignal's
+  /// own Python client refuses null there.
   static func subscriptionJSON(_ number: Int, _ world: World) -> JSON {
-    let profile = world.population.profile(number)
-    let cell = world.population.cell(number)
-    let isWeb = cell.channel.family == .web
+    let profile = world.register.profile(number)
+    let cell = world.register.cell(number)
+    let facts = world.register.facts(number)
+    let hasWebKeys = cell.channel.family == .web && number < world.population.count
     var extras: [(String, JSON)] = [
-      ("session_time", .int(profile.sessionTime)), ("carrier", .string(profile.carrier)),
-      ("rooted", .bool(profile.isRooted)),
-      ("web_auth", .string(isWeb ? webKey(number, length: 22) : "")),
-      ("web_p256", .string(isWeb ? webKey(number, length: 87) : "")),
+      ("session_time", .int(profile.sessionTime)), ("session_count", .int(profile.sessions)),
+      ("carrier", .string(profile.carrier)), ("rooted", .bool(profile.isRooted)),
+      ("net_type", .int(facts?.netType ?? 0)),
+      ("web_auth", .string(facts?.webAuth ?? (hasWebKeys ? webKey(number, length: 22) : ""))),
+      ("web_p256", .string(facts?.webKey ?? (hasWebKeys ? webKey(number, length: 87) : ""))),
+      ("notification_types", .int(world.notificationTypes(number) ?? 0)),
     ]
-    if let types = world.notificationTypes(number) {
-      extras.append(("notification_types", .int(types)))
-    }
+    if let testType = facts?.testType { extras.append(("test_type", .int(testType))) }
     return OneSignalDialect.json(
       of: world.subscription(number, .onesignal), appID: world.oneSignalAppID, extras: extras)
   }
@@ -91,5 +67,46 @@ enum OneSignalUsers {
     var draws = Draws(UInt64(length), .token, UInt64(number))
     let bytes = (0..<length).map { _ in UInt8(truncatingIfNeeded: draws.next() >> 40) }
     return String(base64Encode(bytes).filter { $0 != "+" && $0 != "/" && $0 != "=" }.prefix(length))
+  }
+}
+
+extension OneSignalCall {
+  /// The person whom the path names.
+  func person(_ register: Register) throws(OneSignalRefusal) -> Int {
+    try person(label: values["alias_label"] ?? "", id: values["alias_id"] ?? "", register)
+  }
+
+  /// The person of that name; 404 when there is none.
+  func person(label: String, id: String, _ register: Register) throws(OneSignalRefusal) -> Int {
+    if label == "onesignal_id", !UUIDText.isUUID(id) { throw Self.invalidUUID }
+    guard let person = register.person(label: label, id: id) else {
+      throw .coded(
+        status: 404, code: OneSignalLiterals.codeUserNotFound,
+        title: OneSignalLiterals.userNotFound)
+    }
+    return person
+  }
+
+  /// The subscription whom the path names.
+  func subscription(_ register: Register) throws(OneSignalRefusal) -> Int {
+    let id = values["subscription_id"] ?? ""
+    if let number = register.population.identifiers.number(.subscription, id),
+      register.isThere(number)
+    {
+      return number
+    }
+    guard UUIDText.isUUID(id) else { throw Self.invalidUUID }
+    throw Self.subscriptionNotFound
+  }
+
+  static let invalidUUID = OneSignalRefusal.coded(
+    status: 400, code: OneSignalLiterals.codeInvalidUUID, title: OneSignalLiterals.invalidUUID)
+  static let subscriptionNotFound = OneSignalRefusal.coded(
+    status: 404, code: OneSignalLiterals.codeSubscriptionNotFound,
+    title: OneSignalLiterals.subscriptionNotFound)
+
+  /// A body that does not hold what the call needs. The documents name no code for it.
+  static func malformed(_ title: String) -> OneSignalRefusal {
+    .coded(status: 400, code: "request-2", title: title)
   }
 }

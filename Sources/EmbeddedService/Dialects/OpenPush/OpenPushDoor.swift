@@ -126,8 +126,11 @@ struct OpenPushDoor {
     case .listSubscriptions: return try OpenPushSubscriptions.list(call, world)
     case .getSubscription: return try OpenPushSubscriptions.get(call, world)
     case .updateSubscription: return try OpenPushSubscriptions.update(call, &world)
+    case .deleteSubscription: return try OpenPushSubscriptions.delete(call, &world)
     case .listUsers: return try OpenPushUsers.list(call, world)
     case .getUser: return try OpenPushUsers.get(call, world)
+    case .updateUser: return try OpenPushUsers.update(call, &world)
+    case .deleteUser: return try OpenPushUsers.delete(call, &world)
     case .listMessages: return try OpenPushMessages.list(call, &world)
     case .getMessage: return try OpenPushMessages.get(call, &world)
     case .sendMessage: return try OpenPushMessages.send(call, &world)
@@ -150,14 +153,11 @@ struct OpenPushDoor {
       .requestHistory,
       .requestEvents,
       .createSubscription,
-      .deleteSubscription,
       .transferSubscription,
       .updateSubscriptionByToken,
       .getUserIdentityOfSubscription,
       .addAliasesOfSubscription,
       .createUser,
-      .updateUser,
-      .deleteUser,
       .getAliases,
       .addAliases,
       .deleteAlias,

@@ -83,7 +83,7 @@ enum OpenPushDraft {
     case "external_ids":
       let ids = inner.strings("external_ids", most: most) ?? []
       return .people(
-        ids.compactMap { world.population.person(label: "external_id", id: $0) }, .push)
+        ids.compactMap { world.register.person(label: "external_id", id: $0) }, .push)
     case "aliases":
       guard let labels = inner.object("aliases"), !labels.isEmpty else {
         inner.complain("aliases", "may not be empty")
@@ -92,7 +92,7 @@ enum OpenPushDraft {
       var nested = BodyCheck(labels)
       let people = labels.keys.flatMap { label in
         (nested.strings(label, most: most) ?? []).compactMap { id in
-          world.population.person(label: label, id: id)
+          world.register.person(label: label, id: id)
         }
       }
       for problem in nested.problems {
@@ -190,7 +190,7 @@ enum OpenPushDraft {
       return .object([
         (
           "external_ids",
-          .array(people.compactMap { world.population.person($0).externalID.map { .string($0) } })
+          .array(people.compactMap { world.register.person($0).externalID.map { .string($0) } })
         )
       ])
     // OpenPush's schema knows no alternatives, so of several groups the first stands for all.

@@ -10,25 +10,25 @@ enum OpenPushSubscriptions {
     let limit = try call.limit()
     let from = try call.cursor()
     let query = try Query(call.request)
-    let population = world.population
+    let register = world.register
     var places: [Int]?
     if let externalID = query.externalID {
-      let person = population.person(label: "external_id", id: externalID)
-      places = (person.map { Array(population.subscriptions(of: $0)) } ?? [])
-        .map { population.place(of: $0) }.sorted()
+      let person = register.person(label: "external_id", id: externalID)
+      places = (person.map { register.subscriptions(of: $0) } ?? [])
+        .map { register.place(of: $0) }.sorted()
     }
     if let token = query.token {
-      let place = population.subscription(token: token).map { population.place(of: $0) }
+      let place = register.subscription(token: token).map { register.place(of: $0) }
       places =
         place.map { place in places.map { $0.contains(place) ? [place] : [] } ?? [place] } ?? []
     }
     let isWhole = places == nil && query.isOpen
     var rows: [JSON] = []
     var next: Int?
-    var total = isWhole ? population.count : 0
+    var total = isWhole ? register.count : 0
     func visit(_ place: Int) -> Bool {
-      let subscription = population.subscription(atPlace: place)
-      guard query.fits(subscription, world) else { return true }
+      let subscription = register.subscription(atPlace: place)
+      guard register.isThere(subscription), query.fits(subscription, world) else { return true }
       if !isWhole { total += 1 }
       if place < from { return true }
       if rows.count < limit {
@@ -42,8 +42,8 @@ enum OpenPushSubscriptions {
     if let places {
       for place in places where !visit(place) { break }
     } else {
-      for place in (isWhole ? min(from, population.count) : 0)..<population.count
-      where !visit(place) { break }
+      let numbers = register.subscriptionNumbers
+      for place in (isWhole ? min(from, numbers) : 0)..<numbers where !visit(place) { break }
     }
     return .json(
       OpenPushDialect.pageJSON(
@@ -72,13 +72,26 @@ enum OpenPushSubscriptions {
       check.complain("opted_in", "or tags has to be there")
     }
     guard check.problems.isEmpty else { throw .validation(check.problems) }
+    var changes: [RegisterChange] = []
     if let tags {
-      world.setTags(
-        tags.members.compactMap { member in member.value.string.map { (member.key, $0) } },
-        of: world.population.person(of: number))
+      changes.append(
+        .setTags(person: world.register.holder(of: number), OpenPushUsers.entries(tags)))
     }
-    if let optedIn { world.setOptedIn(optedIn, number) }
+    if let optedIn {
+      let reported = world.register.reportedPermission(number)
+      changes.append(
+        .setPermission(
+          subscription: number, optedIn ? reported.optedIn() : reported.optedOut()))
+    }
+    world.writeNow(changes)
     return .json(OpenPushDialect.json(of: world.subscription(number, .openpush)))
+  }
+
+  static func delete(_ call: OpenPushCall, _ world: inout World) throws(OpenPushRefusal)
+    -> HTTPResponse
+  {
+    world.writeNow([.removeSubscription(try number(call, world))])
+    return HTTPResponse(status: 204)
   }
 
   private static func number(_ call: OpenPushCall, _ world: World) throws(OpenPushRefusal) -> Int {
@@ -121,14 +134,14 @@ enum OpenPushSubscriptions {
     var isOpen: Bool { platform == nil && subscribed == nil && updatedSince == nil }
 
     func fits(_ subscription: Int, _ world: World) -> Bool {
-      if let platform, world.population.cell(subscription).channel.platform.rawValue != platform {
+      if let platform, world.register.cell(subscription).channel.platform.rawValue != platform {
         return false
       }
       if let subscribed, world.isSubscribed(subscription) != subscribed { return false }
       guard let updatedSince else { return true }
       let updated = [
-        world.population.lastActive(subscription), world.unreachableAt(subscription),
-        world.changedAt(subscription),
+        world.register.lastActive(subscription), world.unreachableAt(subscription),
+        world.register.changedAt(subscription),
       ].compactMap { $0 }.max()
       return updated.map { $0 >= updatedSince } ?? false
     }
