@@ -12,6 +12,20 @@ public struct App: Sendable, Hashable {
   public var subscriptions: Int64?
   /// How many of them can be reached; nil when the service does not say.
   public var subscribed: Int64?
+  /// The organization that it belongs to.
+  public var organizationID: Untrusted?
+  /// When it was made.
+  public var createdAt: Timestamp?
+  /// When its settings were last changed.
+  public var updatedAt: Timestamp?
+  /// The bundle that Apple's pushes go to.
+  public var appleBundleID: Untrusted?
+  /// The team behind the key for Apple.
+  public var appleTeamID: Untrusted?
+  /// The name of the key for Apple; the key itself is not modelled.
+  public var appleKeyID: Untrusted?
+  /// The sender that Google knows it by.
+  public var googleSenderID: Untrusted?
 
   /// Makes an app; what is unknown stays nil.
   public init(

@@ -62,4 +62,22 @@ public enum OneSignalLimits {
   public static let disabledViaAPI: Int64 = -31
   /// The iOS interruption levels.
   public static let interruptionLevels = ["active", "passive", "time_sensitive", "critical"]
+  /// Rows a page of segments, at most.
+  public static let segmentPage = 300
+  /// Characters of a segment's description.
+  public static let segmentDescription = 255
+  /// Rows a page of journeys, at most and by default.
+  public static let journeyPage = 50
+  /// Rows a page of audit events, at most; a larger number is cut down to it.
+  public static let auditPage = 100
+  /// Days that an audit log can be asked for.
+  public static let auditDays = 90.0
+  /// Apps beyond which no list of them is given.
+  public static let apps = 1_000
+  /// API keys of one app.
+  public static let keysPerApp = 16
+  /// Bytes of one custom event.
+  public static let eventBytes = 2_024
+  /// Bytes of one call with custom events.
+  public static let eventsBytes = 1_048_576
 }

@@ -22,6 +22,13 @@ extension OneSignalDialect {
       write: { app in app.environment.map { .string($0.rawValue) } }),
     .integer("players", \.subscriptions, absence: .omitted),
     .integer("messageable_players", \.subscribed, absence: .omitted),
+    .text("organization_id", \.organizationID, absence: .omitted),
+    .time("created_at", \.createdAt, absence: .omitted, spelling: .iso8601),
+    .time("updated_at", \.updatedAt, absence: .omitted, spelling: .iso8601),
+    .text("apns_bundle_id", \.appleBundleID, absence: .omitted),
+    .text("apns_team_id", \.appleTeamID, absence: .omitted),
+    .text("apns_key_id", \.appleKeyID, absence: .omitted),
+    .text("fcm_sender_id", \.googleSenderID, absence: .omitted),
   ])
 
   /// A subscription's fields, as a user's record holds them.
