@@ -40,7 +40,7 @@ public struct EmbeddedCredentials: Sendable, Hashable {
   }
 
   // Thirty-two letters, so that each takes five random bits without bias.
-  private static func secret(_ prefix: String, letters: Int) -> Secret {
+  static func secret(_ prefix: String, letters: Int) -> Secret {
     let alphabet = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
     let bytes = randomBytes(letters).map { alphabet[Int($0 & 31)] }
     return Secret(prefix + String(decoding: bytes, as: UTF8.self))

@@ -7,6 +7,9 @@ struct Identifiers: Sendable {
   enum Kind: UInt64, Sendable {
     case subscription = 1
     case person, message, app, push, request
+    // What only OneSignal's dialect has.
+    case segment = 32
+    case template, organization, key, journey, node, branch, audit
 
     /// What stands before the digits in OpenPush's ids.
     var prefix: String {
@@ -17,6 +20,14 @@ struct Identifiers: Sendable {
       case .app: "app_"
       case .push: "psh_"
       case .request: "req_"
+      case .segment: "seg_"
+      case .template: "tpl_"
+      case .organization: "org_"
+      case .key: "key_"
+      case .journey: "jny_"
+      case .node: "nod_"
+      case .branch: "brn_"
+      case .audit: "aud_"
       }
     }
   }

@@ -25,6 +25,8 @@ struct World: Sendable {
   var notifiedDevices = 0
   var replays = ReplayStore()
   var exports = ExportStore()
+  /// What the organization keeps besides people and messages; only OneSignal's dialect shows it.
+  var catalogue: Catalogue
 
   private var deliveries: [Int: Delivery] = [:]
   // Numbers of messages whose delivery began in this world's own time and goes on.
@@ -38,6 +40,7 @@ struct World: Sendable {
     identifiers = population.identifiers
     register = Register(population: population)
     writtenRegister = register
+    catalogue = Catalogue(identifiers: population.identifiers, start: start)
     self.start = start
     self.rate = rate ?? 40
     now = start

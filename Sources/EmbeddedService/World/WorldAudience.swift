@@ -11,12 +11,7 @@ extension World {
         subscription: subscription, channel: cell.channel, traits: cell.traits,
         isSubscribed: isSubscribed, isGone: cell.traits.contains(.silentlyGone))
     } value: { condition, subscription in
-      let person = register.holder(of: subscription)
-      switch condition.subject {
-      case .tag(let key): return register.tag(key, of: person)
-      case .language: return register.language(of: person)
-      case .country: return register.country(of: person)
-      }
+      register.value(of: condition.subject, subscription, now: now)
     }
   }
 
@@ -26,7 +21,8 @@ extension World {
     -> [Recipient]
   {
     let age = population.start - moment
-    return resolve(audience, Register(population: population)) { subscription, isNamed in
+    let made = Register(population: population)
+    return resolve(audience, made) { subscription, isNamed in
       let cell = population.cell(subscription)
       let permission = Permission.all[cell.permission]
       guard isNamed || permission.isSubscribed || permission.isGone,
@@ -43,13 +39,7 @@ extension World {
         subscription: subscription, channel: cell.channel, traits: cell.traits,
         isSubscribed: isSubscribed, isGone: isGone)
     } value: { condition, subscription in
-      let person = population.person(of: subscription)
-      switch condition.subject {
-      case .tag(let key):
-        return TagDefinition.number(ofKey: key).flatMap { population.tag($0, of: person) }
-      case .language: return Region.all[population.person(person).region].language
-      case .country: return Region.all[population.person(person).region].country
-      }
+      made.value(of: condition.subject, subscription, now: moment)
     }
   }
 
@@ -76,15 +66,42 @@ extension World {
           ? recipient(subscription, false) : nil
       }
     case .matching(let groups, let medium):
-      return (0..<register.subscriptionNumbers).compactMap { subscription in
-        guard register.cell(subscription).channel.medium == medium, register.isThere(subscription),
-          let found = recipient(subscription, false)
-        else { return nil }
-        let fits = groups.contains { group in
-          group.allSatisfy { $0.holds(for: value($0, subscription)) }
+      return matching(groups, except: [], medium, register, recipient: recipient, value: value)
+    case .matchingExcept(let groups, let excluded, let medium):
+      return matching(
+        groups, except: excluded, medium, register, recipient: recipient, value: value)
+    }
+  }
+
+  private func matching(
+    _ groups: [[AudienceCondition]], except excluded: [[AudienceCondition]], _ medium: Medium,
+    _ register: Register, recipient: (Int, Bool) -> Recipient?,
+    value: (AudienceCondition, Int) -> String?
+  ) -> [Recipient] {
+    (0..<register.subscriptionNumbers).compactMap { subscription in
+      guard register.cell(subscription).channel.medium == medium, register.isThere(subscription),
+        let found = recipient(subscription, false)
+      else { return nil }
+      func fits(_ groups: [[AudienceCondition]]) -> Bool {
+        groups.contains { group in
+          group.allSatisfy { $0.holds(for: value($0, subscription), now: now) }
         }
-        return fits ? found : nil
       }
+      return fits(groups) && !fits(excluded) ? found : nil
+    }
+  }
+
+  /// How many subscribed ones the groups fit, on every medium.
+  func subscribedCount(of groups: [[AudienceCondition]]) -> Int {
+    (0..<register.subscriptionNumbers).reduce(0) { count, subscription in
+      guard register.isThere(subscription), isSubscribed(subscription) else { return count }
+      let fits = groups.contains { group in
+        group.allSatisfy { condition in
+          let found = register.value(of: condition.subject, subscription, now: now)
+          return condition.holds(for: found, now: now)
+        }
+      }
+      return fits ? count + 1 : count
     }
   }
 

@@ -16,10 +16,6 @@ struct OneSignalBody {
     "include_aliases", "include_subscription_ids", "include_player_ids", "included_segments",
     "filters", "include_external_user_ids",
   ]
-  /// The segments that an app has from the beginning, under the names of several years (§20.7).
-  private static let wholeSegments = [
-    "All", "Subscribed Users", "Total Subscriptions", "Active Subscriptions",
-  ]
 
   let object: JSONObject
 
@@ -97,13 +93,42 @@ struct OneSignalBody {
       return targets
     case "filters":
       return Targets(
-        audience: .matching(try filters(object[key]), try channel(isRequired: false)))
+        audience: .matching(
+          try OneSignalFilters.groups(object[key]), try channel(isRequired: false)))
     default:
-      let names = try texts(object[key], key)
-      let isWhole = names.contains { Self.wholeSegments.contains($0) }
-      let medium = try channel(isRequired: false)
-      return Targets(audience: isWhole ? .everyone(medium) : .nobody)
+      return Targets(audience: try segments(key, world))
     }
+  }
+
+  // Names are exact, and one that no segment carries finds nobody without a word (§20.7).
+  private func segments(_ key: String, _ world: World) throws(OneSignalRefusal) -> AudienceRule {
+    let medium = try channel(isRequired: false)
+    let included = try conditions(ofSegments: try texts(object[key], key), world)
+    var excluded: [[AudienceCondition]] = []
+    if let value = object["excluded_segments"], !value.isNull, value.array?.isEmpty != true {
+      excluded = try conditions(ofSegments: try texts(value, "excluded_segments"), world)
+    }
+    guard !included.isEmpty else { return .nobody }
+    if !excluded.isEmpty { return .matchingExcept(included, except: excluded, medium) }
+    return included.contains([]) ? .everyone(medium) : .matching(included, medium)
+  }
+
+  private func conditions(ofSegments names: [String], _ world: World) throws(OneSignalRefusal)
+    -> [[AudienceCondition]]
+  {
+    var groups: [[AudienceCondition]] = []
+    for name in names {
+      guard let segment = world.catalogue.segment(named: name, of: world.oneSignalAppID) else {
+        // The name of everybody where no segment took it (§5.1).
+        if name == "All" { groups.append([]) }
+        continue
+      }
+      guard segment.isActive else {
+        throw .text(400, "Segment \(name) is paused and cannot be used to send")
+      }
+      groups += segment.groups
+    }
+    return groups
   }
 
   private func subscriptionTargets(_ key: String, _ world: World) throws(OneSignalRefusal)
@@ -147,43 +172,6 @@ struct OneSignalBody {
       throw .text(400, "target_channel must be push, email or sms")
     }
     return medium
-  }
-
-  private func filters(_ json: JSON?) throws(OneSignalRefusal) -> [[AudienceCondition]] {
-    guard let entries = json?.array, entries.count <= OneSignalLimits.filters else {
-      throw .text(400, "filters must be a list of 1 to \(OneSignalLimits.filters) entries")
-    }
-    var groups: [[AudienceCondition]] = [[]]
-    for entry in entries {
-      if let word = entry["operator"]?.string {
-        guard word == "OR" || word == "AND" else {
-          throw .text(400, "a filter's operator must be OR or AND")
-        }
-        if word == "OR" { groups.append([]) }
-        continue
-      }
-      let relation = entry["relation"]?.string.flatMap(AudienceCondition.Relation.init)
-      let subject: AudienceCondition.Subject? =
-        switch entry["field"]?.string {
-        case "tag": entry["key"]?.string.map { .tag($0) }
-        case "language": .language
-        case "country": .country
-        default: nil
-        }
-      guard let relation, let subject else {
-        throw .text(
-          400,
-          "The embedded service filters by tag, language and country with =, !=, exists and"
-            + " not_exists only; nothing was sent.")
-      }
-      groups[groups.count - 1].append(
-        AudienceCondition(
-          subject: subject, relation: relation, value: entry["value"]?.string ?? ""))
-    }
-    guard !groups.contains(where: \.isEmpty) else {
-      throw .text(400, "filters must not end with an operator")
-    }
-    return groups
   }
 
   private func texts(_ json: JSON?, _ key: String) throws(OneSignalRefusal) -> [String] {

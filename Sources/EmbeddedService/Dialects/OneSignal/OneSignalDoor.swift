@@ -8,6 +8,8 @@ enum OneSignalRefusal: Error, Sendable {
   case texts(status: Int, [String])
   /// `{"errors":[{"code":"…","title":"…","meta":{…}}]}`: calls on users and subscriptions.
   case coded(status: Int, code: String, title: String, meta: JSON? = nil)
+  /// One of the shapes that a single call has (onesignal-api.md §2.1).
+  case answer(HTTPResponse)
 
   static func text(_ status: Int, _ text: String) -> OneSignalRefusal {
     .texts(status: status, [text])
@@ -22,6 +24,7 @@ enum OneSignalRefusal: Error, Sendable {
       .json(
         OneSignalDialect.errorJSON(code: code, title: title, meta: meta), status: status,
         headers: headers)
+    case .answer(let response): response
     }
   }
 }
@@ -31,6 +34,8 @@ struct OneSignalCall {
   var request: HTTPRequest
   var values: [String: String]
   var door: OneSignalDoor
+  /// Whose key it came with.
+  var caller: OneSignalCaller
 
   /// The body as an object; what is none reads as one without an app id, as the service's own
   /// parser has it (onesignal-api.md §1).
@@ -49,13 +54,10 @@ struct OneSignalCall {
     return object
   }
 
-  /// Checks the app that a query or a body names.
+  /// Checks the app that a query or a body names, for a call on people or messages.
   func checkApp(_ appID: String?, _ world: World) throws(OneSignalRefusal) {
-    guard let appID, UUIDText.isUUID(appID) || appID == world.openPushAppID else {
-      throw .text(400, OneSignalLiterals.appIDMissing)
-    }
-    guard OneSignalDoor.isApp(appID, world) else {
-      throw .text(403, OneSignalLiterals.appKeyRefused)
+    guard try namedApp(appID, world) == world.oneSignalAppID else {
+      throw OneSignalCaller.firstAppOnly
     }
   }
 }
@@ -81,9 +83,11 @@ struct OneSignalDoor {
         return OneSignalRefusal.text(405, "Method not allowed")
           .response(headers: [HTTPHeader(name: "Allow", value: allow)])
       case .found(let route, let values):
-        try admit(request, route, values, world)
-        return try handle(
-          route, OneSignalCall(request: request, values: values, door: self), &world)
+        let caller = try OneSignalCaller(request, route, values, keys, world)
+        let call = OneSignalCall(request: request, values: values, door: self, caller: caller)
+        let response = try handle(route, call, &world)
+        OneSignalAuditLog.record(route, call, response, &world)
+        return response
       }
     } catch {
       return error.response()
@@ -104,37 +108,39 @@ struct OneSignalDoor {
   private func admit(
     _ request: HTTPRequest, _ route: Route, _ values: [String: String], _ world: World
   ) throws(OneSignalRefusal) {
-    let isUsersCall = route.group == .users || route.template.hasPrefix("/apps/{app_id}/users")
-    guard let header = request.header("authorization") else {
-      if isUsersCall || route.operation == .getUserIdentityOfSubscription {
-        throw .coded(
-          status: 401, code: OneSignalLiterals.codeNoAuthorization,
-          title: "Authorization header required")
-      }
-      throw .text(401, OneSignalLiterals.appKeyRefused)
-    }
-    let parts = header.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2, ["key", "basic"].contains(parts[0].lowercased()) else {
-      throw .text(403, OneSignalLiterals.appKeyRefused)
-    }
-    let isAppKey = keys.key.withExposed { $0 == parts[1] }
-    let isOrganizationKey = keys.organizationKey.withExposed { $0 == parts[1] }
-    // The specification wants the organization's key for reading an app, the documentation shows
-    // the app's (§1): both open it.
-    guard isAppKey || (isOrganizationKey && route.operation == .getApp) else {
-      throw .text(403, OneSignalLiterals.appKeyRefused)
-    }
-    if let appID = values["app_id"], !Self.isApp(appID, world) {
-      throw .text(403, OneSignalLiterals.appKeyRefused)
-    }
+    _ = try OneSignalCaller(request, route, values, keys, world)
   }
 
   private func handle(_ route: Route, _ call: OneSignalCall, _ world: inout World)
     throws(OneSignalRefusal) -> HTTPResponse
   {
     switch route.operation {
-    case .getApp:
-      return .json(OneSignalDialect.json(of: world.app(.onesignal)))
+    case .getApp: return try OneSignalApps.get(call, world)
+    case .listApps: return try OneSignalApps.list(world)
+    case .createApp: return try OneSignalApps.create(call, &world)
+    case .updateApp: return try OneSignalApps.update(call, &world)
+    case .listKeys: return try OneSignalKeys.list(call, world)
+    case .createKey: return try OneSignalKeys.create(call, &world)
+    case .updateKey: return try OneSignalKeys.update(call, &world)
+    case .deleteKey: return try OneSignalKeys.delete(call, &world)
+    case .rotateKey: return try OneSignalKeys.rotate(call, &world)
+    case .listSegments: return try OneSignalSegments.list(call, world)
+    case .getSegment: return try OneSignalSegments.get(call, world)
+    case .createSegment: return try OneSignalSegments.create(call, &world)
+    case .updateSegment: return try OneSignalSegments.update(call, &world)
+    case .deleteSegment: return try OneSignalSegments.delete(call, &world)
+    case .listTemplates: return try OneSignalTemplates.list(call, world)
+    case .getTemplate: return try OneSignalTemplates.get(call, world)
+    case .createTemplate: return try OneSignalTemplates.create(call, &world)
+    case .updateTemplate: return try OneSignalTemplates.update(call, &world)
+    case .deleteTemplate: return try OneSignalTemplates.delete(call, &world)
+    case .copyTemplate: return try OneSignalTemplates.copy(call, &world)
+    case .getOutcomes: return try OneSignalOutcomes.get(call, &world)
+    case .recordEvents: return try OneSignalEvents.record(call, &world)
+    case .listJourneys: return try OneSignalJourneys.list(call, world)
+    case .getJourney: return try OneSignalJourneys.get(call, world)
+    case .getJourneyStatistics: return try OneSignalJourneys.statistics(call, world)
+    case .listAuditLogs: return try OneSignalAuditLog.list(call, world)
     case .listMessages: return try OneSignalMessages.list(call, &world)
     case .getMessage: return try OneSignalMessages.get(call, &world)
     case .sendMessage: return try OneSignalMessages.send(call, &world)
@@ -158,15 +164,7 @@ struct OneSignalDoor {
     case .startActivity: return try OneSignalActivities.start(call, &world)
     case .updateActivity, .endActivity: return try OneSignalActivities.change(call, &world)
     case .requestExport: return try ExportFile.request(call, &world)
-    case .listApps,
-      .createApp,
-      .updateApp,
-      .listKeys,
-      .createKey,
-      .updateKey,
-      .deleteKey,
-      .rotateKey,
-      .listReceipts,
+    case .listReceipts,
       .requestHistory,
       .requestEvents,
       .listSubscriptions,
@@ -174,23 +172,6 @@ struct OneSignalDoor {
       .listUsers,
       .listActivities,
       .getActivity,
-      .listSegments,
-      .getSegment,
-      .createSegment,
-      .updateSegment,
-      .deleteSegment,
-      .listTemplates,
-      .getTemplate,
-      .createTemplate,
-      .updateTemplate,
-      .deleteTemplate,
-      .copyTemplate,
-      .getOutcomes,
-      .recordEvents,
-      .listJourneys,
-      .getJourney,
-      .getJourneyStatistics,
-      .listAuditLogs,
       .downloadExport,
       .ingest:
       throw .text(501, "The embedded service does not do this; nothing was changed.")

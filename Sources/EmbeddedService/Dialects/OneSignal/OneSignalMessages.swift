@@ -26,7 +26,10 @@ enum OneSignalMessages {
   {
     try call.checkApp(call.request.queryValue("app_id"), world)
     let number = try number(call, world)
-    return .json(json(number, &world))
+    let outcomes = try OneSignalOutcomes.members(call, ofMessage: number, &world)
+    guard var object = json(number, &world).object else { return .json(json(number, &world)) }
+    for (name, value) in outcomes { object[name] = value }
+    return .json(.object(object))
   }
 
   static func send(_ call: OneSignalCall, _ world: inout World) throws(OneSignalRefusal)
@@ -43,7 +46,7 @@ enum OneSignalMessages {
     if let stored, let replay = world.replays.replay(stored, now: world.now) { return replay }
 
     let body = OneSignalBody(object: object)
-    let content = try body.content(needsText: true)
+    let content = try OneSignalBody(object: filled(object, world)).content(needsText: true)
     let sendAfter = try body.sendAfter(world.now)
     let name = object["name"]?.string
     let complaints = OneSignalDialect.complaints(aboutSend: object)
@@ -74,6 +77,18 @@ enum OneSignalMessages {
         invalidSubscriptionIDs: targets.invalidSubscriptionIDs))
     if let stored { world.replays.remember(stored, response, messages: 1, now: world.now) }
     return response
+  }
+
+  // What a template holds stands in for what the body leaves out.
+  private static func filled(_ object: JSONObject, _ world: World) throws(OneSignalRefusal)
+    -> JSONObject
+  {
+    guard let value = object["template_id"], !value.isNull else { return object }
+    let id = value.string ?? ""
+    guard let place = world.catalogue.template(id: id, of: world.oneSignalAppID) else {
+      throw .text(400, "Could not find template_id \(id)")
+    }
+    return world.catalogue.templates[place].filling(object)
   }
 
   static func cancel(_ call: OneSignalCall, _ world: inout World) throws(OneSignalRefusal)
@@ -116,7 +131,7 @@ enum OneSignalMessages {
     case .people:
       .subscriptions(
         world.recipients(of: audience).filter(\.isSubscribed).map(\.subscription))
-    case .subscriptions, .everyone, .matching, .nobody: audience
+    case .subscriptions, .everyone, .matching, .matchingExcept, .nobody: audience
     }
   }
 
@@ -179,6 +194,7 @@ enum OneSignalMessages {
       // Two members that OneSignal's own client can read as null only: its contract has the rate as
       // a number and as a string at once, and a filter's entry as a condition and an operator.
       ("throttle_rate_per_minute", .null), ("filters", .null),
+      ("template_id", .optional(record.draft?["template_id"]?.string)),
     ] + echo
   }
 

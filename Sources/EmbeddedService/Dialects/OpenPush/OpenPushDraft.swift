@@ -114,7 +114,8 @@ enum OpenPushDraft {
     }
     return list.enumerated().compactMap { index, entry in
       guard let key = entry["key"]?.string,
-        let relation = entry["relation"]?.string.flatMap(AudienceCondition.Relation.init)
+        let relation = entry["relation"]?.string.flatMap(AudienceCondition.Relation.init),
+        [.equal, .notEqual, .exists, .notExists].contains(relation)
       else {
         check.complain("tags.\(index)", "needs a key and a relation of =, !=, exists, not_exists")
         return nil
@@ -168,6 +169,12 @@ enum OpenPushDraft {
                 case .tag(let key): key
                 case .language: "language"
                 case .country: "country"
+                case .appVersion: "app_version"
+                case .sessionCount: "session_count"
+                case .sessionTime: "session_time"
+                case .lastSession: "last_session"
+                case .firstSession: "first_session"
+                case .location: "location"
                 }
               return .object([
                 ("key", .string(key)), ("relation", .string(condition.relation.rawValue)),
@@ -194,7 +201,8 @@ enum OpenPushDraft {
         )
       ])
     // OpenPush's schema knows no alternatives, so of several groups the first stands for all.
-    case .matching(let groups, _): return tags(groups.first ?? [])
+    case .matching(let groups, _), .matchingExcept(let groups, _, _):
+      return tags(groups.first ?? [])
     case .nobody:
       return tags([AudienceCondition(subject: .tag("segment"), relation: .exists, value: "")])
     }
