@@ -28,4 +28,14 @@ public struct Page<Row: Sendable>: Sendable {
   }
 }
 
+extension Page {
+  /// How many rows of the answer could not be read and were left out.
+  public var leftOut: Int { findings.count { $0.code == Finding.rowLeftOut } }
+}
+
+extension Finding {
+  /// The code of the finding about a row that could not be read and was left out.
+  public static let rowLeftOut = "not-a-record"
+}
+
 extension Page: Equatable where Row: Equatable {}

@@ -14,7 +14,7 @@ extension FieldReader {
         let record = read(element, &reader)
         if record == nil {
           reader.note(
-            .warning, code: "not-a-record", element,
+            .warning, code: Finding.rowLeftOut, element,
             "This row is \(Self.kindName(element)) without an id. It was left out.")
         }
         return record

@@ -52,6 +52,8 @@ extension OneSignalDialect {
     else { return nil }
     var reader = FieldReader()
     let rows = reader.records(list, "notifications") { message($0, now: now, &$1) }
+    // A page of nothing that can be read is not an empty one.
+    guard !rows.isEmpty || elements.isEmpty else { return nil }
     reader.field = "total_count"
     let total = object["total_count"].flatMap { reader.integer($0) }
     reader.field = "offset"

@@ -76,6 +76,7 @@ struct ListOutput<Row: Sendable>: Sendable {
     var seen: Set<Untrusted> = []
     var rows: [Row] = []
     var written = 0
+    var leftOut = 0
     let streams = arguments.has(.json) && order == nil
     let stopAt = order == nil ? limit : nil
     pages: while true {
@@ -86,6 +87,7 @@ struct ListOutput<Row: Sendable>: Sendable {
         throw CommandFailure(error)
       }
       guard let page else { break }
+      leftOut += page.leftOut
       var lines = ""
       var isOver = false
       for row in page.rows {
@@ -103,6 +105,10 @@ struct ListOutput<Row: Sendable>: Sendable {
       }
       if !lines.isEmpty, try await !session.write(lines) { return .done }
       if isOver { break pages }
+    }
+    if leftOut > 0 {
+      let rows: SafeText = leftOut == 1 ? "1 row" : "\(grouped(leftOut)) rows"
+      StandardError.write("pushdeck: \(rows) of the answer could not be read: left out here.")
     }
     if !streams { written = try await write(rows, to: session) }
     return ending(written, isCut: stopAt.map { written >= $0 } ?? (written < rows.count))

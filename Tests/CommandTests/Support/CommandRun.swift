@@ -20,14 +20,19 @@ struct CommandRun {
     return rows.contains(nil) ? nil : rows.compactMap { $0 }
   }
 
-  /// Runs the program; `environment` is all that it gets.
-  init(_ arguments: [String], environment: [String: String], input: String = "") {
+  /// The exit code of a run that did not end in time.
+  static let killed: Int32 = 128 + SIGKILL
+
+  /// Runs the program; `environment` is all that it gets. After `within` seconds it is killed.
+  init(
+    _ arguments: [String], environment: [String: String], input: String = "", within: Int? = nil
+  ) {
     guard let child = ChildProcess(arguments, environment: environment) else {
       (status, output, errors) = (-1, "", "the program could not be started")
       return
     }
     child.write(input)
-    (output, errors) = child.collect()
+    (output, errors) = child.collect(within: within)
     status = child.wait()
   }
 }
@@ -107,8 +112,8 @@ final class ChildProcess {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads both streams to their ends.
-  func collect() -> (output: String, errors: String) {
+  /// Reads both streams to their ends. A process that is silent for so many seconds is killed.
+  func collect(within seconds: Int? = nil) -> (output: String, errors: String) {
     var texts: [[UInt8]] = [[], []]
     var waiting = [
       pollfd(fd: output, events: Int16(POLLIN), revents: 0),
@@ -116,7 +121,9 @@ final class ChildProcess {
     ]
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while waiting.contains(where: { $0.fd >= 0 }) {
-      poll(&waiting, nfds_t(waiting.count), -1)
+      if poll(&waiting, nfds_t(waiting.count), seconds.map { Int32($0 * 1000) } ?? -1) == 0 {
+        kill(process, SIGKILL)
+      }
       for index in waiting.indices where waiting[index].fd >= 0 && waiting[index].revents != 0 {
         let count = read(waiting[index].fd, &buffer, buffer.count)
         if count > 0 {

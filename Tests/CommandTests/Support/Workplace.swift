@@ -52,14 +52,14 @@ final class Workplace {
   /// Runs a command on the service in a dialect.
   func run(
     _ kind: ServiceKind, _ arguments: [String], input: String = "",
-    variables: [String: String] = [:]
+    variables: [String: String] = [:], within: Int? = nil
   ) -> CommandRun {
     var environment = environment
     environment["PUSHDECK_KEY"] = key(kind)
     environment.merge(variables) { $1 }
     return CommandRun(
       arguments + ["--service", kind.rawValue, "--url", url, "--app", app(kind)],
-      environment: environment, input: input)
+      environment: environment, input: input, within: within)
   }
 
   /// Runs a command without any context.

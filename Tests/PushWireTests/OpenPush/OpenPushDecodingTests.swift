@@ -174,8 +174,17 @@ import TextKit
     #expect(page.rows.first?.state == .noRecipients)
     #expect(page.next == .mark("c2"))
     #expect(page.total == 40)
-    #expect(page.findings.codes.filter { $0 == "not-a-record" }.count == 2)
+    #expect(page.leftOut == 2)
     #expect(page.findings.paths.contains("messages.1"))
+  }
+
+  @Test("a page of which nothing can be read is no page, an empty one is")
+  func unreadablePage() {
+    #expect(OpenPushDialect.messagesPage(json(#"{"messages":[null,7]}"#), now: Self.now) == nil)
+    #expect(
+      OpenPushDialect.messagesPage(json(#"{"messages":[]}"#), now: Self.now)?.rows.isEmpty == true)
+    let rows = #"{"notifications":[{},null],"total_count":2}"#
+    #expect(OneSignalDialect.messagesPage(json(rows), now: Self.now) == nil)
   }
 
   @Test("the last page has no cursor", arguments: ["null", "\"\""])

@@ -1,0 +1,245 @@
+import PushModel
+import TextKit
+
+/// Why a cell could not be tried.
+struct UntriedCell: Error {
+  var reason: String
+}
+
+/// What is needed, or why a cell could not be tried.
+private func needed<Value>(_ value: Value?, _ reason: String) throws(UntriedCell) -> Value {
+  guard let value else { throw UntriedCell(reason: reason) }
+  return value
+}
+
+/// An embedded service on which one cell is tried after the other.
+final class FaultLane {
+  private let place: Workplace
+  private let controls: Loopback
+  private let openPush: Loopback
+  private let oneSignal: Loopback
+  // Phones that a push reaches; each cell takes the next.
+  private var phones: [(id: String, externalID: String)] = []
+  private var count = 0
+
+  init?(number: Int) {
+    guard
+      let place = Workplace([
+        "--population", "600", "--seed", String(number + 11), "--limits", "off", "--speed", "0",
+      ])
+    else { return nil }
+    self.place = place
+    controls = Loopback(url: place.url)
+    openPush = Loopback(url: place.url, authorization: "Bearer \(place.key(.openpush))")
+    oneSignal = Loopback(url: place.url, authorization: "Key \(place.key(.onesignal))")
+  }
+
+  /// Tries a cell.
+  func run(_ cell: FaultCell) throws(UntriedCell) -> FaultOutcome {
+    count += 1
+    let command = try prepared(cell)
+    let state = try controlled("GET", "/_embedded/state")
+    let created = state["messagesCreated"]?.int64
+    let rules = cell.row.rule(method: cell.operation.method(cell.dialect)).map { [$0] } ?? []
+    _ = try controlled(
+      "POST", "/_embedded/faults", .object([("rules", .array(rules.map { .string($0) }))]))
+    let run = place.run(
+      cell.dialect, command.arguments + ["--json", "--timeout", String(cell.row.timeout)],
+      input: command.input,
+      // What one cell leaves open in its journal is not to stop the next.
+      variables: ["XDG_STATE_HOME": "\(place.home)/state-\(count)"], within: cell.row.timeout + 60)
+    _ = try controlled("POST", "/_embedded/faults", ["rules": []])
+    var complaints = complaints(about: run, cell.dialect)
+    let after = try controlled("GET", "/_embedded/state")
+    let made = Int((after["messagesCreated"]?.int64 ?? -1) - (created ?? 0))
+    let acted = cell.operation == .send ? made : command.acted?() ?? 0
+    if cell.operation != .send, made != 0 { complaints.append("it made \(made) messages") }
+    for member in after["byIdempotencyKey"]?.object?.members ?? []
+    where (member.value["messages"]?.int64 ?? 2) > 1 {
+      complaints.append("the intent \(member.key) was sent twice")
+    }
+    return FaultOutcome(
+      verdict: command.acted == nil && cell.operation != .send
+        ? nil : run.json?["verdict"]?.string ?? "none",
+      exit: run.status, acted: acted, complaints: complaints)
+  }
+
+  // Whatever its end, a command tells it: rows or a verdict on one stream, one sentence on the other.
+  private func complaints(about run: CommandRun, _ dialect: ServiceKind) -> [String] {
+    var complaints: [String] = []
+    if run.status == CommandRun.killed { complaints.append("it hangs") }
+    if run.rows == nil { complaints.append("its output is no JSON: \(run.output)") }
+    if run.status != 0 {
+      let isSentence =
+        run.errors.hasPrefix("pushdeck: ") && run.errors.split(separator: "\n").count == 1
+      if !isSentence { complaints.append("it does not say why in one line: \(run.errors)") }
+    }
+    if (run.output + run.errors).contains(place.key(dialect)) {
+      complaints.append("it shows the key")
+    }
+    return complaints
+  }
+
+  private func controlled(_ method: String, _ path: String, _ body: JSON? = nil) throws(UntriedCell)
+    -> JSON
+  {
+    let answer = try needed(controls.ask(method, path, body), "no answer to \(path)")
+    guard answer.status == 200 else { throw UntriedCell(reason: answer.json.text()) }
+    return answer.json
+  }
+
+  private func prepared(_ cell: FaultCell) throws(UntriedCell) -> FaultCommand {
+    switch (cell.operation, cell.dialect) {
+    case (.listMessages, _): return FaultCommand(arguments: ["messages", "list", "--limit", "20"])
+    case (.showMessage, _):
+      return FaultCommand(arguments: ["messages", "show", try message(cell.dialect)])
+    case (.showSubscription, _):
+      return FaultCommand(
+        arguments: ["subscriptions", "show", try id(of: try nextPhone(), cell.dialect)])
+    case (.listSubscriptions, _):
+      return FaultCommand(arguments: ["subscriptions", "list", "--limit", "20"])
+    case (.send, _):
+      return FaultCommand(
+        arguments: ["messages", "send", "-", "--yes"],
+        input: try send(to: try nextPhone(), cell.dialect).text())
+    case (.optOut, _):
+      let phone = try nextPhone()
+      return FaultCommand(
+        arguments: ["subscriptions", "opt-out", try id(of: phone, cell.dialect), "--yes"],
+        acted: { [self] in isOptedIn(phone.id) ? 0 : 1 })
+    case (.startActivity, _):
+      let id = "cell-\(count)"
+      return FaultCommand(
+        arguments: ["activities", "start", "-", "--yes"]
+          + (cell.dialect == .onesignal ? ["--type", "Delivery"] : []),
+        input: start(id, for: try nextPhone(), cell.dialect).text(),
+        acted: { [self] in activity(id) == nil ? 0 : 1 })
+    case (.updateActivity, _):
+      let id = try startedActivity()
+      return FaultCommand(
+        arguments: ["activities", "update", id, "-", "--yes"],
+        input: change("update", cell.dialect).text(),
+        acted: { [self] in updates(id) })
+    case (.endActivity, _):
+      let id = try startedActivity()
+      return FaultCommand(
+        arguments: ["activities", "end", id, "-", "--yes"],
+        input: change("end", cell.dialect).text(), acted: { [self] in updates(id) })
+    }
+  }
+}
+
+// What the commands are about.
+extension FaultLane {
+  private var openPushApp: String { "/v1/apps/\(place.app(.openpush))" }
+
+  private func nextPhone() throws(UntriedCell) -> (id: String, externalID: String) {
+    if phones.isEmpty {
+      let rows = place.run(.openpush, ["subscriptions", "list", "--json"]).rows ?? []
+      let devices = Dictionary(grouping: rows) { $0["externalId"]?.string ?? "" }
+      phones = rows.compactMap { row in
+        guard row["platform"]?.string == "ios", row["subscribed"]?.bool == true,
+          let id = row["id"]?.string, let user = row["externalId"]?.string,
+          devices[user]?.count == 1
+        else { return nil }
+        return (id, user)
+      }
+    }
+    guard !phones.isEmpty else { throw UntriedCell(reason: "no phone is left") }
+    return phones.removeFirst()
+  }
+
+  private func id(of phone: (id: String, externalID: String), _ dialect: ServiceKind)
+    throws(UntriedCell)
+    -> String
+  {
+    switch dialect {
+    case .openpush: return phone.id
+    case .onesignal:
+      let path =
+        "/apps/\(place.app(.onesignal))/users/by/external_id/\(percentEncodePathSegment(phone.externalID))"
+      let rows = oneSignal.ask("GET", path)?.json["subscriptions"]?.array ?? []
+      return try needed(
+        rows.first { $0["type"]?.string == "iOSPush" }?["id"]?.string, "no user at \(path)")
+    }
+  }
+
+  private func isOptedIn(_ id: String) -> Bool {
+    openPush.ask("GET", openPushApp + "/subscriptions/\(id)")?.json["opted_in"]?.bool ?? true
+  }
+
+  private func message(_ dialect: ServiceKind) throws(UntriedCell) -> String {
+    let answer =
+      switch dialect {
+      case .openpush: openPush.ask("GET", openPushApp + "/messages?limit=1")
+      case .onesignal:
+        oneSignal.ask("GET", "/notifications?app_id=\(place.app(.onesignal))&limit=1")
+      }
+    let rows = answer?.json["messages"]?.array ?? answer?.json["notifications"]?.array
+    return try needed(rows?.first?["id"]?.string, "no message")
+  }
+
+  private func send(to phone: (id: String, externalID: String), _ dialect: ServiceKind)
+    throws(UntriedCell)
+    -> JSON
+  {
+    switch dialect {
+    case .openpush:
+      [
+        "title": "Fresh fish", "body": "The boats are in.",
+        "audience": ["subscription_ids": [.string(phone.id)]],
+      ]
+    case .onesignal:
+      [
+        "headings": ["en": "Fresh fish"], "contents": ["en": "The boats are in."],
+        "include_subscription_ids": [.string(try id(of: phone, dialect))],
+      ]
+    }
+  }
+
+  private func start(
+    _ id: String, for phone: (id: String, externalID: String), _ dialect: ServiceKind
+  ) -> JSON {
+    switch dialect {
+    case .openpush:
+      [
+        "activity_id": .string(id), "activity_type": "Delivery", "attributes": ["van": "A"],
+        "content_state": ["stops": 5], "alert": ["title": "On its way", "body": "Five stops"],
+        "audience": ["external_ids": [.string(phone.externalID)]],
+      ]
+    case .onesignal:
+      [
+        "event": "start", "activity_id": .string(id), "name": "Delivery",
+        "event_attributes": ["van": "A"], "event_updates": ["stops": 5],
+        "headings": ["en": "On its way"], "contents": ["en": "Five stops"],
+        "include_aliases": ["external_id": [.string(phone.externalID)]],
+        "target_channel": "push",
+      ]
+    }
+  }
+
+  private func startedActivity() throws(UntriedCell) -> String {
+    let id = "cell-\(count)"
+    let answer = openPush.ask(
+      "POST", openPushApp + "/live-activities", start(id, for: try nextPhone(), .openpush))
+    guard answer?.status == 202 else { throw UntriedCell(reason: "no activity was started") }
+    return id
+  }
+
+  private func change(_ event: String, _ dialect: ServiceKind) -> JSON {
+    switch dialect {
+    case .openpush: ["content_state": ["stops": 1]]
+    case .onesignal:
+      ["event": .string(event), "name": "Delivery", "event_updates": ["stops": 1]]
+    }
+  }
+
+  private func activity(_ id: String) -> JSON? {
+    openPush.ask("GET", openPushApp + "/live-activities/\(id)")
+      .flatMap { $0.status == 200 ? $0.json : nil }
+  }
+
+  private func updates(_ id: String) -> Int {
+    activity(id)?["updates"]?.int64.map { Int($0) } ?? -1
+  }
+}
