@@ -114,6 +114,30 @@ struct Delivery: Sendable {
     events.replaceSubrange(passed..., with: coming)
   }
 
+  /// A device told by itself how far the message got. Only one that was handed it can; what was
+  /// planned of that kind for later does not come again.
+  mutating func report(_ stage: DeliveryStage, by subscription: Int, action: Int, at now: Timestamp)
+  {
+    let own = events.filter { $0.recipient == subscription }
+    let happened = events[..<passed].filter { $0.recipient == subscription }
+    guard let handedOver = happened.first(where: { $0.stage == .accepted }),
+      !happened.contains(where: { $0.stage == stage })
+    else { return }
+    if own.count > happened.count {
+      let coming = events[passed...].filter {
+        $0.recipient != subscription || $0.stage != stage
+      }
+      events.replaceSubrange(passed..., with: coming)
+    }
+    let told = DeliveryEvent(
+      offset: max(now - plan.start, Double(handedOver.offset) / 1000), recipient: subscription,
+      channel: handedOver.channel, stage: stage, action: stage == .clicked ? action : 0)
+    let place = events[..<passed].lastIndex { $0 < told }.map { $0 + 1 } ?? 0
+    events.insert(told, at: place)
+    passed += 1
+    tally.count(told)
+  }
+
   private static func milliseconds(_ now: Timestamp, since start: Timestamp) -> Int64 {
     Int64(((now - start) * 1000).rounded(.down))
   }

@@ -27,6 +27,7 @@ struct World: Sendable {
   var exports = ExportStore()
   /// What the organization keeps besides people and messages; only OneSignal's dialect shows it.
   var catalogue: Catalogue
+  var ingested = IngestStore()
 
   private var deliveries: [Int: Delivery] = [:]
   // Numbers of messages whose delivery began in this world's own time and goes on.
@@ -137,6 +138,13 @@ struct World: Sendable {
     messages[number].cancelledAt = now
     waiting.removeAll { $0 == number }
     deliveries[number]?.stop()
+  }
+
+  /// Changes a message's delivery, and goes on with it.
+  mutating func updateDelivery(_ number: Int, _ change: (inout Delivery) -> Void) {
+    guard var delivery = deliveries.removeValue(forKey: number) else { return }
+    change(&delivery)
+    deliveries[number] = delivery
   }
 
   // A message that begins in the world's own time, against the population as it is then.

@@ -130,6 +130,7 @@ struct OpenPushDoor {
     case .listUsers: return try OpenPushUsers.list(call, world)
     case .getUser: return try OpenPushUsers.get(call, world)
     case .updateUser: return try OpenPushUsers.update(call, &world)
+    case .ingest: return try OpenPushIngest.post(call, &world)
     case .deleteUser: return try OpenPushUsers.delete(call, &world)
     case .listMessages: return try OpenPushMessages.list(call, &world)
     case .getMessage: return try OpenPushMessages.get(call, &world)
@@ -179,8 +180,7 @@ struct OpenPushDoor {
       .getJourneyStatistics,
       .listAuditLogs,
       .requestExport,
-      .downloadExport,
-      .ingest:
+      .downloadExport:
       throw OpenPushRefusal(
         status: 501, code: "not_implemented",
         message: "The embedded service does not do this; nothing was changed.")
