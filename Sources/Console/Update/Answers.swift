@@ -200,7 +200,7 @@ extension ConsoleState {
     case .startActivity: if hasLeft { activities.forget(.start) }
     case .updateActivity(let id): if hasLeft { activities.forget(.update(id)) }
     case .endActivity(let id): if hasLeft { activities.forget(.end(id)) }
-    case .optIn, .optOut: break
+    case .optIn, .optOut, .cancel: break
     }
     return reread(after: action, report)
   }
@@ -216,6 +216,9 @@ extension ConsoleState {
     case .startActivity, .updateActivity, .endActivity:
       schedule.hasten(.activities, at: now.uptime)
       return read(.activities)
+    case .cancel(let id):
+      schedule.hasten(.messages, at: now.uptime)
+      return [.read(ledger.supersede(.message), .message(id))]
     case .optIn(let id), .optOut(let id):
       return [.read(ledger.supersede(.subscription), .subscription(id))]
     }

@@ -23,6 +23,7 @@ enum ControlCalls {
     Row(method: "GET", path: "/_embedded/requests", answer: requests),
     Row(method: "POST", path: "/_embedded/advance", answer: advance),
     Row(method: "POST", path: "/_embedded/faults", answer: faults),
+    Row(method: "POST", path: "/_embedded/messages", answer: messages),
   ]
 
   static func answer(
@@ -120,6 +121,14 @@ enum ControlCalls {
     }
     return .json(
       .object([("rules", .array(context.faults.rules.map { .string($0.text) }))]))
+  }
+
+  private static func messages(_ context: inout Context) -> HTTPResponse {
+    guard let body = try? JSON.parse(context.request.body), let count = body["count"]?.int64,
+      (0...100_000).contains(count)
+    else { return error("The body has to be {\"count\": N}, 0 to 100,000.", status: 400) }
+    context.world.addPast(Int(count))
+    return .json(.object([("messages", .int(context.world.messages.count))]))
   }
 
   private static func error(_ text: String, status: Int, headers: [HTTPHeader] = [])

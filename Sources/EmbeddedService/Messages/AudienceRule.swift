@@ -1,5 +1,5 @@
 /// Who a message is for.
-enum AudienceRule: Sendable, Hashable {
+indirect enum AudienceRule: Sendable, Hashable {
   /// Everyone who is subscribed on that medium.
   case everyone(Medium)
   /// These subscriptions, subscribed or not.
@@ -9,17 +9,25 @@ enum AudienceRule: Sendable, Hashable {
   /// Those who are subscribed on that medium and whom one of the groups fits; within a group every
   /// condition must hold.
   case matching([[AudienceCondition]], Medium)
-  /// The same, without those whom one of the second groups fits: segments and what is taken out of
-  /// them.
-  case matchingExcept([[AudienceCondition]], except: [[AudienceCondition]], Medium)
   /// Nobody: a name that nothing carries.
   case nobody
+  /// Whom any of the rules chooses, each once.
+  case union([AudienceRule])
+  /// Whom the first rule chooses and each of the others too.
+  case narrowed(AudienceRule, by: [AudienceRule])
+  /// Whom the first rule chooses and none of the others.
+  case without(AudienceRule, [AudienceRule])
+  /// Whom the rule chooses, on these channels only.
+  case limited(AudienceRule, to: Set<Channel>)
 
   /// Whether it chooses by itself among those who are subscribed, and does not name anybody.
   var picksSubscribed: Bool {
     switch self {
-    case .everyone, .matching, .matchingExcept, .nobody: true
+    case .everyone, .matching, .nobody: true
     case .subscriptions, .people: false
+    case .union(let rules): rules.allSatisfy(\.picksSubscribed)
+    case .narrowed(let rule, _), .without(let rule, _), .limited(let rule, _):
+      rule.picksSubscribed
     }
   }
 }

@@ -27,6 +27,7 @@ struct History: Sendable {
       let text = MessageText.campaigns[step % MessageText.campaigns.count]
       var record = record(text, age: age, &draws)
       record.audience = Self.audience(text, step)
+      record.kind = text.name == "basket-reminder" ? .automated : .dashboard
       if step == 11 { record = letter(record, MessageText.newsletter, .email) }
       if step == 23 { record = letter(record, MessageText.codeText, .sms) }
       return record
@@ -53,9 +54,19 @@ struct History: Sendable {
     return .matching([group], .push)
   }
 
-  private func personal(_ draws: inout Draws) -> [MessageRecord] {
-    (0..<52).map { step in
-      let age = 3600 * (0.4 + (Self.days * 24 - 1) * (Double(step) + draws.fraction()) / 52)
+  private func personal(_ draws: inout Draws) -> [MessageRecord] { personal(52, &draws) }
+
+  /// So many messages to single people over the two weeks: of those, an app has thousands. `round`
+  /// tells one call's from another's.
+  func personal(count: Int, round: Int) -> [MessageRecord] {
+    var draws = Draws(population.seed, .history, UInt64(round))
+    return personal(count, &draws)
+  }
+
+  private func personal(_ count: Int, _ draws: inout Draws) -> [MessageRecord] {
+    (0..<count).map { step in
+      let age =
+        3600 * (0.4 + (Self.days * 24 - 1) * (Double(step) + draws.fraction()) / Double(count))
       let text = draws.pick(MessageText.personal)
       let order = String(40_000 + draws.index(9_999))
       var record = record(numbered(text, order), age: age, &draws)
@@ -81,7 +92,14 @@ struct History: Sendable {
   }
 
   private func special(_ draws: inout Draws) -> [MessageRecord] {
-    [campaign(&draws), scheduled(&draws), stopped(&draws), cancelled(&draws), empty(&draws)]
+    let records = [
+      campaign(&draws), scheduled(&draws), stopped(&draws), cancelled(&draws), empty(&draws),
+    ]
+    return records.map { record in
+      var record = record
+      record.kind = .dashboard
+      return record
+    }
   }
 
   /// Began a few minutes ago and goes on for about half an hour, whatever the population.

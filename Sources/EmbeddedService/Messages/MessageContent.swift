@@ -46,6 +46,13 @@ struct MessageRecord: Sendable {
     case history, openPush, oneSignal
   }
 
+  /// How OneSignal tells where a message comes from (onesignal-api.md §6).
+  enum Kind: Int, Sendable, Hashable {
+    case dashboard = 0
+    case api = 1
+    case automated = 3
+  }
+
   struct Failure: Sendable, Hashable {
     var code: String
     var message: String
@@ -57,6 +64,7 @@ struct MessageRecord: Sendable {
   var content: MessageContent
   var audience: AudienceRule
   var origin: Origin
+  var kind: Kind = .api
   var createdAt: Timestamp
   /// When it is due; nil when at once.
   var sendAt: Timestamp?
@@ -64,6 +72,8 @@ struct MessageRecord: Sendable {
   var failure: Failure?
   /// Deliveries a second; nil takes the world's rate.
   var throttle: Double?
+  /// Whether each device gets it at its own time within a day.
+  var isSpread = false
   /// The share of those who saw it that click.
   var appeal: Double
   /// The body it was sent with, in the words of the dialect it came in by.

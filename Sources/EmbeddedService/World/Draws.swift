@@ -14,7 +14,7 @@ struct Draws: Sendable {
   enum Purpose: UInt8, Sendable {
     case devicesOfPerson = 1
     case kind, state, hardware, account, profile, tags, activity, identity, token
-    case history, delivery, provider, identifiers, liveActivities, order, faults
+    case history, delivery, provider, identifiers, liveActivities, order, faults, sessions
   }
 
   /// SplitMix64's next number (Steele, Lea and Flood 2014).

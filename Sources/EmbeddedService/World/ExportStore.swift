@@ -2,11 +2,19 @@ import TextKit
 
 /// The exports that were asked for. An export's address is its only protection.
 struct ExportStore: Sendable {
+  /// What an export holds.
+  enum Content: Sendable, Hashable {
+    /// Every subscription, with columns beyond the usual ones.
+    case subscriptions(extraFields: [String], onlySubscribed: Bool, lastActiveSince: Timestamp?)
+    /// Everything that happened to a message.
+    case events(message: Int)
+    /// Who was sent a message, or who clicked it.
+    case history(message: Int, stage: DeliveryStage)
+  }
+
   struct Export: Sendable, Hashable {
     var name: String
-    var extraFields: [String]
-    var onlySubscribed: Bool
-    var lastActiveSince: Timestamp?
+    var content: Content
     var readyAt: Timestamp
     var expiresAt: Timestamp
   }
@@ -27,8 +35,8 @@ struct ExportStore: Sendable {
     exports[export.name] = export
   }
 
-  /// The export of that name once it is ready and while it is kept.
-  func ready(_ name: String, _ now: Timestamp) -> Export? {
-    exports[name].flatMap { $0.readyAt <= now && now < $0.expiresAt ? $0 : nil }
+  /// The export of that name, ready or not, while it is kept.
+  func export(_ name: String, _ now: Timestamp) -> Export? {
+    exports[name].flatMap { now < $0.expiresAt ? $0 : nil }
   }
 }

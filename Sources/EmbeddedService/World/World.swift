@@ -18,6 +18,8 @@ struct World: Sendable {
   let rate: Double
   private(set) var now: Timestamp
   var messages: [MessageRecord]
+  /// The messages' numbers, oldest first: what was made later can be older.
+  private(set) var listing: [Int]
   var activities: [ActivityRecord]
   /// The messages that requests made.
   var createdMessages = 0
@@ -49,6 +51,7 @@ struct World: Sendable {
       History(
         population: population, start: start, rate: self.rate, isRateChosen: rate != nil
       ).messages()
+    listing = Array(messages.indices)
     activities = ActivityHistory.activities(seed: seed, population: population, start: start)
     for record in messages where record.startsAt > start { waiting.append(record.number) }
     // What is on its way at the beginning, its past included.
@@ -128,9 +131,24 @@ struct World: Sendable {
     var record = message
     record.number = messages.count
     messages.append(record)
+    listing.append(record.number)
     createdMessages += 1
     if record.startsAt > now { waiting.append(record.number) } else { begin(record.number) }
     return record.number
+  }
+
+  /// Makes so many messages that went out before the beginning. They take their places in the list
+  /// and are no sends of anybody's.
+  mutating func addPast(_ count: Int) {
+    let history = History(
+      population: population, start: start, rate: rate, isRateChosen: false)
+    for record in history.personal(count: count, round: messages.count) {
+      var record = record
+      record.number = messages.count
+      messages.append(record)
+      listing.append(record.number)
+    }
+    listing.sort { (messages[$0].createdAt, $0) < (messages[$1].createdAt, $1) }
   }
 
   /// Stops a message that is scheduled or still going out.
@@ -183,7 +201,8 @@ struct World: Sendable {
   private func plan(_ record: MessageRecord, count: Int) -> DeliveryPlan {
     DeliveryPlan(
       seed: population.seed, message: record.number, start: record.startsAt,
-      duration: count > 1 ? Double(count) / (record.throttle ?? rate) : 0,
+      duration: record.isSpread
+        ? 86_400 : count > 1 ? Double(count) / (record.throttle ?? rate) : 0,
       appeal: record.appeal, actions: record.content.actions.count,
       timeToLive: Double(record.content.timeToLive ?? 259_200), fault: record.failure?.reason)
   }

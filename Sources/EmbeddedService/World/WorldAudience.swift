@@ -3,16 +3,17 @@ import TextKit
 extension World {
   /// Whom an audience reaches if it is asked for now.
   func recipients(of audience: AudienceRule) -> [Recipient] {
-    resolve(audience, register) { subscription, isNamed in
-      let cell = register.cell(subscription)
-      let isSubscribed = isSubscribed(subscription)
-      guard isNamed || isSubscribed else { return nil }
-      return Recipient(
-        subscription: subscription, channel: cell.channel, traits: cell.traits,
-        isSubscribed: isSubscribed, isGone: cell.traits.contains(.silentlyGone))
-    } value: { condition, subscription in
-      register.value(of: condition.subject, subscription, now: now)
-    }
+    AudienceResolver(
+      register: register, now: now,
+      recipient: { subscription, isNamed in
+        let cell = register.cell(subscription)
+        let isSubscribed = isSubscribed(subscription)
+        guard isNamed || isSubscribed else { return nil }
+        return Recipient(
+          subscription: subscription, channel: cell.channel, traits: cell.traits,
+          isSubscribed: isSubscribed, isGone: cell.traits.contains(.silentlyGone))
+      }
+    ).recipients(of: audience)
   }
 
   /// Whom an audience reached at a moment before the beginning. Who has left since was still there;
@@ -21,34 +22,43 @@ extension World {
     -> [Recipient]
   {
     let age = population.start - moment
-    let made = Register(population: population)
-    return resolve(audience, made) { subscription, isNamed in
-      let cell = population.cell(subscription)
-      let permission = Permission.all[cell.permission]
-      guard isNamed || permission.isSubscribed || permission.isGone,
-        population.existed(subscription, secondsBefore: age)
-      else { return nil }
-      var isSubscribed = permission.isSubscribed
-      var isGone = findsGone && cell.traits.contains(.silentlyGone)
-      if permission.isGone, let goneAt = population.goneAt(subscription) {
-        isSubscribed = goneAt > moment
-        isGone = goneAt < moment + 129_600.0
+    return AudienceResolver(
+      register: Register(population: population), now: moment,
+      recipient: { subscription, isNamed in
+        let cell = population.cell(subscription)
+        let permission = Permission.all[cell.permission]
+        guard isNamed || permission.isSubscribed || permission.isGone,
+          population.existed(subscription, secondsBefore: age)
+        else { return nil }
+        var isSubscribed = permission.isSubscribed
+        var isGone = findsGone && cell.traits.contains(.silentlyGone)
+        if permission.isGone, let goneAt = population.goneAt(subscription) {
+          isSubscribed = goneAt > moment
+          isGone = goneAt < moment + 129_600.0
+        }
+        guard isNamed || isSubscribed else { return nil }
+        return Recipient(
+          subscription: subscription, channel: cell.channel, traits: cell.traits,
+          isSubscribed: isSubscribed, isGone: isGone)
       }
-      guard isNamed || isSubscribed else { return nil }
-      return Recipient(
-        subscription: subscription, channel: cell.channel, traits: cell.traits,
-        isSubscribed: isSubscribed, isGone: isGone)
-    } value: { condition, subscription in
-      made.value(of: condition.subject, subscription, now: moment)
-    }
+    ).recipients(of: audience)
   }
 
-  // `recipient` is nil for who does not get it; its second argument says whether the audience names
-  // the subscription, so that one that is not subscribed is still counted.
-  private func resolve(
-    _ audience: AudienceRule, _ register: Register, recipient: (Int, Bool) -> Recipient?,
-    value: (AudienceCondition, Int) -> String?
-  ) -> [Recipient] {
+  /// How many subscribed ones the groups fit, on every medium.
+  func subscribedCount(of groups: [[AudienceCondition]]) -> Int {
+    Medium.allCases.reduce(0) { $0 + recipients(of: .matching(groups, $1)).count }
+  }
+}
+
+/// Finds whom a rule chooses, at one moment and by what was known then.
+private struct AudienceResolver {
+  let register: Register
+  let now: Timestamp
+  /// Nil for who does not get it; the second argument says whether the audience names the
+  /// subscription, so that one that is not subscribed is still counted.
+  let recipient: (Int, Bool) -> Recipient?
+
+  func recipients(of audience: AudienceRule) -> [Recipient] {
     switch audience {
     case .nobody:
       return []
@@ -61,47 +71,43 @@ extension World {
         .filter { register.cell($0).channel.medium == medium }
         .compactMap { recipient($0, true) }
     case .everyone(let medium):
-      return (0..<register.subscriptionNumbers).compactMap { subscription in
-        register.cell(subscription).channel.medium == medium && register.isThere(subscription)
-          ? recipient(subscription, false) : nil
-      }
+      return picked(medium) { _ in true }
     case .matching(let groups, let medium):
-      return matching(groups, except: [], medium, register, recipient: recipient, value: value)
-    case .matchingExcept(let groups, let excluded, let medium):
-      return matching(
-        groups, except: excluded, medium, register, recipient: recipient, value: value)
+      return picked(medium) { subscription in
+        groups.contains { group in
+          group.allSatisfy { condition in
+            let found = register.value(of: condition.subject, subscription, now: now)
+            return condition.holds(for: found, now: now)
+          }
+        }
+      }
+    case .union(let rules):
+      var seen: Set<Int> = []
+      return rules.flatMap { recipients(of: $0) }.filter { seen.insert($0.subscription).inserted }
+    case .narrowed(let rule, let others):
+      let sets = others.map { chosen($0) }
+      return recipients(of: rule).filter { row in sets.allSatisfy { $0.contains(row.subscription) }
+      }
+    case .without(let rule, let others):
+      let sets = others.map { chosen($0) }
+      return recipients(of: rule).filter { row in
+        !sets.contains { $0.contains(row.subscription) }
+      }
+    case .limited(let rule, let channels):
+      return recipients(of: rule).filter { channels.contains($0.channel) }
     }
   }
 
-  private func matching(
-    _ groups: [[AudienceCondition]], except excluded: [[AudienceCondition]], _ medium: Medium,
-    _ register: Register, recipient: (Int, Bool) -> Recipient?,
-    value: (AudienceCondition, Int) -> String?
-  ) -> [Recipient] {
+  private func chosen(_ rule: AudienceRule) -> Set<Int> {
+    Set(recipients(of: rule).map(\.subscription))
+  }
+
+  private func picked(_ medium: Medium, _ fits: (Int) -> Bool) -> [Recipient] {
     (0..<register.subscriptionNumbers).compactMap { subscription in
       guard register.cell(subscription).channel.medium == medium, register.isThere(subscription),
-        let found = recipient(subscription, false)
+        let found = recipient(subscription, false), fits(subscription)
       else { return nil }
-      func fits(_ groups: [[AudienceCondition]]) -> Bool {
-        groups.contains { group in
-          group.allSatisfy { $0.holds(for: value($0, subscription), now: now) }
-        }
-      }
-      return fits(groups) && !fits(excluded) ? found : nil
-    }
-  }
-
-  /// How many subscribed ones the groups fit, on every medium.
-  func subscribedCount(of groups: [[AudienceCondition]]) -> Int {
-    (0..<register.subscriptionNumbers).reduce(0) { count, subscription in
-      guard register.isThere(subscription), isSubscribed(subscription) else { return count }
-      let fits = groups.contains { group in
-        group.allSatisfy { condition in
-          let found = register.value(of: condition.subject, subscription, now: now)
-          return condition.holds(for: found, now: now)
-        }
-      }
-      return fits ? count + 1 : count
+      return found
     }
   }
 

@@ -46,6 +46,7 @@ extension Desk {
     case .endActivity(let id): return await service.endActivity(id, write)
     case .optIn(let id): return await service.setOptedIn(true, subscription: id)
     case .optOut(let id): return await service.setOptedIn(false, subscription: id)
+    case .cancel(let id): return await service.cancel(message: id)
     }
   }
 

@@ -36,6 +36,9 @@ public struct ModeGuard: Sendable, Hashable {
     case .updateActivity, .endActivity:
       // They reach every holder, whoever that is.
       return false
+    case .cancel:
+      // Whom the message still goes to is not looked at.
+      return false
     }
   }
 

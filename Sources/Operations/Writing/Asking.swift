@@ -82,6 +82,8 @@ extension Desk {
       }
     case .optIn(let id), .optOut(let id):
       return await reachedDevices(.subscriptions([id]))
+    case .cancel(let id):
+      return await devicesToSpare(id)
     }
   }
 
@@ -107,7 +109,7 @@ extension Desk {
 }
 
 /// How many devices an action reaches, and what is worth saying about them.
-private struct ReachedDevices {
+struct ReachedDevices {
   var count: DeviceCount
   var remarks: [SafeText]
 

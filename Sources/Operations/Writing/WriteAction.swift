@@ -15,6 +15,8 @@ public enum WriteAction: Sendable, Hashable {
   case optIn(subscription: Untrusted)
   /// Keeps pushes from a subscription.
   case optOut(subscription: Untrusted)
+  /// Stops a message that is scheduled or still going out.
+  case cancel(message: Untrusted)
 
   /// The action's word in the journal.
   public var word: String {
@@ -25,6 +27,7 @@ public enum WriteAction: Sendable, Hashable {
     case .endActivity: "activity-end"
     case .optIn: "opt-in"
     case .optOut: "opt-out"
+    case .cancel: "cancel"
     }
   }
 
@@ -34,6 +37,7 @@ public enum WriteAction: Sendable, Hashable {
     case .send(let audience): audience.sentence.string
     case .startActivity(let id, _, _), .updateActivity(let id), .endActivity(let id): id.raw
     case .optIn(let id), .optOut(let id): id.raw
+    case .cancel(let id): id.raw
     }
   }
 
@@ -47,6 +51,7 @@ public enum WriteAction: Sendable, Hashable {
     case .endActivity(let id): "End the activity \(id) on every device that shows it"
     case .optIn(let id): "Opt the subscription \(id) in"
     case .optOut(let id): "Opt the subscription \(id) out"
+    case .cancel(let id): "Cancel the message \(id)"
     }
   }
 
@@ -54,7 +59,7 @@ public enum WriteAction: Sendable, Hashable {
   var activityType: String? {
     switch self {
     case .startActivity(_, let type, _): type
-    case .send, .updateActivity, .endActivity, .optIn, .optOut: nil
+    case .send, .updateActivity, .endActivity, .optIn, .optOut, .cancel: nil
     }
   }
 
@@ -62,7 +67,7 @@ public enum WriteAction: Sendable, Hashable {
   public var reach: Audience.Reach {
     switch self {
     case .send(let audience), .startActivity(_, _, let audience): audience.reach
-    case .updateActivity, .endActivity, .optIn, .optOut: .one
+    case .updateActivity, .endActivity, .optIn, .optOut, .cancel: .one
     }
   }
 
@@ -70,7 +75,7 @@ public enum WriteAction: Sendable, Hashable {
   var repeatsVisibly: Bool {
     switch self {
     case .send, .startActivity, .updateActivity, .endActivity: true
-    case .optIn, .optOut: false
+    case .optIn, .optOut, .cancel: false
     }
   }
 }
@@ -82,7 +87,7 @@ extension WriteAction {
     case .send(.subscriptions(let ids)), .startActivity(_, _, .subscriptions(let ids)):
       ids.count == 1 ? ids[0] : nil
     case .optIn(let id), .optOut(let id): id
-    case .send, .startActivity, .updateActivity, .endActivity: nil
+    case .send, .startActivity, .updateActivity, .endActivity, .cancel: nil
     }
   }
 
@@ -92,6 +97,7 @@ extension WriteAction {
     case .send(let audience), .startActivity(_, _, let audience): audience.sentence
     case .updateActivity, .endActivity: "everyone whose device shows it"
     case .optIn(let id), .optOut(let id): "the subscription \(id)"
+    case .cancel: "everyone who has not got it yet"
     }
   }
 }

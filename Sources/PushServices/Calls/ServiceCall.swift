@@ -38,7 +38,7 @@ struct ServiceCall: Sendable {
   /// A call that writes; one that may be repeated carries its key in the body or the headers.
   init(
     writing route: Route, values: [String: String] = [:], query: [(String, String)] = [],
-    headers: Headers, body: [UInt8], isRepeatable: Bool, isRepeat: Bool, subject: SafeText
+    headers: Headers, body: [UInt8]?, isRepeatable: Bool, isRepeat: Bool, subject: SafeText
   ) {
     self.route = route
     self.values = values

@@ -146,7 +146,41 @@ struct OneSignalClient: PushService {
     }
   }
 
-  // MARK: the export
+  func outcomes(of message: Untrusted, _ query: OutcomeQuery)
+    async throws(ServiceFailure) -> [Outcome]
+  {
+    let call = try call(
+      .getMessage, ["message_id": message.raw],
+      query: appQuery + OneSignalDialect.outcomeQuery(query),
+      about: "the outcomes of the message \(message)")
+    return try await core.read(call) { json, findings -> [Outcome]? in
+      guard json.object != nil else { return nil }
+      // A record of a message without any says nothing of them.
+      guard let page = OneSignalDialect.outcomes(json) else { return [] }
+      findings += page.findings
+      return page.rows
+    }
+  }
+
+  // MARK: exports
+
+  func requestMessageExport(_ export: MessageExport, of message: Untrusted)
+    async throws(ServiceFailure) -> String
+  {
+    let values = ["message_id": message.raw]
+    let subject: SafeText = "a file about the message \(message)"
+    let call =
+      switch export {
+      case .events: try call(.requestEvents, values, query: appQuery, about: subject)
+      case .sent, .clicked:
+        try call(
+          .requestHistory, values,
+          body: OneSignalDialect.historyBody(
+            appID: core.appID, events: export == .sent ? "sent" : "clicked"
+          ).bytes(.wire), about: subject)
+      }
+    return try await core.read(call) { json, _ in OneSignalDialect.exportAddress(json) }
+  }
 
   /// Larger exports than this are not taken into memory: 2 GiB, some forty million rows.
   private static let exportLimit = 2 << 30

@@ -27,6 +27,20 @@ extension OneSignalClient {
     }
   }
 
+  /// Nothing is in its body: the message stands in the path and the app in the query.
+  func cancel(message: Untrusted) async -> WriteOutcome {
+    let call = OneSignalDialect.route(.cancelMessage).map { route in
+      ServiceCall(
+        writing: route, values: ["message_id": message.raw], query: [("app_id", core.appID)],
+        headers: OneSignalDialect.headers(key: core.key), body: nil, isRepeatable: true,
+        isRepeat: false, subject: "the message \(message)")
+    }
+    return await core.write(call, .cancelMessage, .cancel) { answer, _ in
+      OneSignalDialect.cancelOutcome(
+        status: answer.status, headers: answer.headers, body: answer.body)
+    }
+  }
+
   func startActivity(type: String, _ write: PreparedWrite) async -> WriteOutcome {
     let call = writeCall(
       .startActivity, ["activity_type": type], write, isRepeatable: true,

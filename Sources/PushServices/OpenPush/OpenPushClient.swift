@@ -147,6 +147,21 @@ struct OpenPushClient: PushService {
     }
   }
 
+  func outcomes(of message: Untrusted, _ query: OutcomeQuery)
+    async throws(ServiceFailure) -> [Outcome]
+  {
+    throw FailureWording.notOffered(
+      "OpenPush has no call that counts outcomes.",
+      instead: "The message's funnel counts clicks and confirmations.")
+  }
+
+  func requestMessageExport(_ export: MessageExport, of message: Untrusted)
+    async throws(ServiceFailure) -> String
+  {
+    throw FailureWording.notOffered(
+      "OpenPush has no file about a message.", instead: "List its receipts: they have it all.")
+  }
+
   func requestSubscriptionExport() async throws(ServiceFailure) -> String {
     throw FailureWording.notOffered(capabilities.exportsSubscriptions)
   }
@@ -175,6 +190,16 @@ struct OpenPushClient: PushService {
     return await core.write(call, .sendMessage, .message) {
       OpenPushDialect.sendOutcome(
         status: $0.status, headers: $0.headers, body: $0.body, isRepeat: $1)
+    }
+  }
+
+  func cancel(message: Untrusted) async -> WriteOutcome {
+    let call = writeCall(
+      .cancelMessage, ["message_id": message.raw], PreparedWrite(body: [], idempotencyKey: ""),
+      key: nil, isRepeatable: true, "the message \(message)")
+    return await core.write(call, .cancelMessage, .cancel) { answer, _ in
+      OpenPushDialect.cancelOutcome(
+        status: answer.status, headers: answer.headers, body: answer.body)
     }
   }
 

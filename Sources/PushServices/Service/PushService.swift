@@ -93,13 +93,22 @@ public protocol PushService: Sendable {
   func activity(_ id: Untrusted) async throws(ServiceFailure) -> LiveActivity
   /// Counts whom an audience would reach; sends nothing.
   func estimate(_ audience: Audience) async throws(ServiceFailure) -> AudienceEstimate
+  /// Counts what people did because of a message.
+  func outcomes(of message: Untrusted, _ query: OutcomeQuery)
+    async throws(ServiceFailure) -> [Outcome]
+  /// Asks for a file about a message; the answer is the address to fetch it from.
+  func requestMessageExport(_ export: MessageExport, of message: Untrusted)
+    async throws(ServiceFailure) -> String
   /// Asks for an export of all subscriptions; the answer is the address to fetch it from.
   func requestSubscriptionExport() async throws(ServiceFailure) -> String
-  /// Fetches a finished export's bytes (gzip); nil while it is still being made.
+  /// Fetches a finished export's bytes, as they are stored (gzip, but a message's history); nil
+  /// while it is still being made.
   func downloadExport(_ address: String) async throws(ServiceFailure) -> [UInt8]?
 
   /// Sends a message.
   func send(_ write: PreparedWrite) async -> WriteOutcome
+  /// Stops a message that is scheduled or still going out.
+  func cancel(message: Untrusted) async -> WriteOutcome
   /// Starts a live activity of a type.
   func startActivity(type: String, _ write: PreparedWrite) async -> WriteOutcome
   /// Updates a live activity on every device that holds it.

@@ -5,6 +5,7 @@ public enum WriteKind: Sendable, Hashable {
   case message
   case activityStart, activityUpdate, activityEnd
   case optOut, optIn
+  case cancel
 
   /// What was asked for, as a subject.
   var subject: SafeText {
@@ -15,6 +16,7 @@ public enum WriteKind: Sendable, Hashable {
     case .activityEnd: "The activity's end"
     case .optOut: "The opt-out"
     case .optIn: "The opt-in"
+    case .cancel: "The message"
     }
   }
 
@@ -27,6 +29,7 @@ public enum WriteKind: Sendable, Hashable {
     case .activityEnd: "was taken by the service"
     case .optOut: "is done"
     case .optIn: "is done"
+    case .cancel: "was stopped; what was handed over before stays"
     }
   }
 
@@ -35,6 +38,7 @@ public enum WriteKind: Sendable, Hashable {
     switch self {
     case .message, .activityStart, .activityUpdate, .activityEnd: "Nothing was sent."
     case .optOut, .optIn: "Nothing was changed."
+    case .cancel: "Nothing was stopped."
     }
   }
 
@@ -51,6 +55,8 @@ public enum WriteKind: Sendable, Hashable {
       "It may have gone out. Sending the same state again does no harm beyond a second push."
     case .optOut, .optIn:
       "It may be done. Read the subscription again in a moment; repeating it does no harm."
+    case .cancel:
+      "It may have been stopped. Look at the message again in a moment; cancelling twice does no harm."
     }
   }
 
@@ -58,7 +64,7 @@ public enum WriteKind: Sendable, Hashable {
   var isSend: Bool {
     switch self {
     case .message, .activityStart, .activityUpdate, .activityEnd: true
-    case .optOut, .optIn: false
+    case .optOut, .optIn, .cancel: false
     }
   }
 }

@@ -88,6 +88,11 @@ extension OneSignalDialect {
     .object([("extra_fields", .array(OneSignalExport.extraColumns.map { JSON.string($0) }))])
   }
 
+  /// The body of a history's request: `events` is `sent` or `clicked`.
+  public static func historyBody(appID: String, events: String) -> JSON {
+    .object([("app_id", .string(appID)), ("events", .string(events))])
+  }
+
   /// Puts the key of an intent into a body, in place of any that it brought.
   public static func setIdempotencyKey(_ key: String, in body: inout JSON) {
     guard var object = body.object else { return }

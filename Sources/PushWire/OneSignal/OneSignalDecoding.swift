@@ -74,8 +74,11 @@ extension OneSignalDialect {
 
   /// Reads the address of an export; nil when the answer holds none.
   public static func exportAddress(_ json: JSON) -> String? {
-    guard let text = json["csv_file_url"]?.string, !text.isEmpty else { return nil }
-    return text
+    // A message's history has another name for it (OneSignal reference §7).
+    for name in ["csv_file_url", "destination_url"] {
+      if let text = json[name]?.string, !text.isEmpty { return text }
+    }
+    return nil
   }
 
   static func subscription(_ json: JSON, _ reader: inout FieldReader) -> Subscription? {

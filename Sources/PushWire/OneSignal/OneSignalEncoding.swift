@@ -49,7 +49,18 @@ extension OneSignalDialect {
       record, extras: counted.members.map { ($0.key, $0.value) } + extras)
   }
 
-  /// A page of messages.
+  /// A page of messages onwards in time; `next` is the mark that the following page begins at.
+  public static func messagesPageJSON(
+    _ rows: [JSON], total: Int64, timeOffset: String, next: String, limit: Int64
+  ) -> JSON {
+    .object([
+      ("total_count", .int(total)), ("offset", 0), ("limit", .int(limit)),
+      ("time_offset", .string(timeOffset)), ("next_time_offset", .string(next)),
+      ("notifications", .array(rows)),
+    ])
+  }
+
+  /// A page of messages, newest first.
   public static func messagesPageJSON(
     _ rows: [JSON], total: Int64, offset: Int64, limit: Int64
   ) -> JSON {
@@ -63,7 +74,8 @@ extension OneSignalDialect {
   /// subscription, as the service does.
   public static func sentJSON(
     id: String, idempotencyKey: String?, invalidAliases: [(String, [String])] = [],
-    invalidSubscriptionIDs: [String] = []
+    invalidSubscriptionIDs: [String] = [], invalidPhoneNumbers: [String] = [],
+    invalidExternalIDs: [String] = []
   ) -> JSON {
     var members: [(String, JSON)] = [
       ("id", .string(id)), ("external_id", .optional(idempotencyKey)),
@@ -76,9 +88,12 @@ extension OneSignalDialect {
           .object(invalidAliases.map { ($0.0, .array($0.1.map { JSON.string($0) })) })
         ))
     }
-    if !invalidSubscriptionIDs.isEmpty {
-      errors.append(
-        ("invalid_player_ids", .array(invalidSubscriptionIDs.map { JSON.string($0) })))
+    for (name, ids) in [
+      ("invalid_player_ids", invalidSubscriptionIDs),
+      ("invalid_phone_numbers", invalidPhoneNumbers),
+      ("invalid_external_user_ids", invalidExternalIDs),
+    ] where !ids.isEmpty {
+      errors.append((name, .array(ids.map { JSON.string($0) })))
     }
     if !errors.isEmpty { members.append(("errors", .object(errors))) }
     return .object(members)

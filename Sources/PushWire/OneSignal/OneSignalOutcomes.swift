@@ -38,6 +38,27 @@ extension OneSignalDialect {
     }
   }
 
+  /// What became of a cancellation: `{"success":true}` (OneSignal reference §6).
+  public static func cancelOutcome(status: Int, headers: [(String, String)], body: [UInt8])
+    -> WriteOutcome
+  {
+    let builder = OutcomeBuilder(
+      .cancel, .onesignal, status: status, headers: headers, isRepeat: true)
+    let errors = errors(status: status, body: body)
+    if let decided = builder.decidedByStatus(errors, headers: headers) { return decided }
+    switch AnswerBody(body) {
+    // Any success status is a success (§0), also one that says nothing.
+    case .empty: return builder.taken(id: nil)
+    case .object(let object):
+      // Flags come as texts too (§19).
+      let isDone = object["success"].map { $0.bool ?? ($0.string == "true") }
+      guard isDone == false || !errors.isEmpty else { return builder.taken(id: nil) }
+      return builder.nothingDone(
+        reasons: errors.map(\.text), unreachable: [], "Look at the message again.")
+    case .other, .unreadable: return builder.unknown("answered with something unreadable")
+    }
+  }
+
   private static func outcome(
     _ kind: WriteKind, idNames: [String], _ status: Int, _ headers: [(String, String)],
     _ body: [UInt8], _ isRepeat: Bool

@@ -27,4 +27,8 @@ public enum OneSignalDialect {
       ("offset", String(max(offset, 0))),
     ]
   }
+
+  /// The moment that a `send_after` names: ISO 8601 and the ways of JavaScript, UTC without an
+  /// offset; nil where it cannot be read.
+  public static func sendMoment(_ text: String) -> Timestamp? { SendTime(text)?.moment }
 }

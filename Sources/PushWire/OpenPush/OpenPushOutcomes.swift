@@ -50,6 +50,25 @@ extension OpenPushDialect {
     }
   }
 
+  /// What became of a cancellation: the answer is the message as it is now.
+  public static func cancelOutcome(status: Int, headers: [(String, String)], body: [UInt8])
+    -> WriteOutcome
+  {
+    let builder = OutcomeBuilder(
+      .cancel, .openpush, status: status, headers: headers, isRepeat: true)
+    return outcome(builder, headers, body, idName: "id") { object, _ in
+      switch object["state"]?.string {
+      case "cancelled": builder.taken(id: nil)
+      case "sent", "failed":
+        builder.nothingDone(
+          reasons: [], unreachable: [], "It has ended already: look at its funnel.")
+      case .some(let state):
+        builder.unknown("answered that the message is \(Untrusted(state)) now")
+      case nil: builder.unknown("answered \(status) without the message's state")
+      }
+    }
+  }
+
   private static func outcome(
     _ builder: OutcomeBuilder, _ headers: [(String, String)], _ body: [UInt8], idName: String,
     _ judge: (JSONObject, Untrusted) -> WriteOutcome

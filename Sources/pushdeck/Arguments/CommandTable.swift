@@ -7,6 +7,8 @@ enum CommandTable {
     MessagesList.command,
     MessagesShow.command,
     MessagesSend.command,
+    MessagesCancel.command,
+    MessagesReceipts.command,
     SubscriptionsList.command,
     SubscriptionsShow.command,
     SubscriptionsOptOut.command,

@@ -11,6 +11,7 @@ final class FakeService: PushService {
     var subscriptions: [Untrusted: Subscription] = [:]
     var users: [Untrusted: User] = [:]
     var activities: [Untrusted: LiveActivity] = [:]
+    var messages: [Untrusted: Message] = [:]
     var messagePages: [PageCursor: Page<Message>] = [:]
     var estimate: Result<AudienceEstimate, ServiceFailure> = .success(AudienceEstimate(targeted: 0))
     var outcome = WriteOutcome(verdict: .sent, resultID: Untrusted("msg_1"), sentence: "Sent.")
@@ -49,7 +50,10 @@ final class FakeService: PushService {
     return page
   }
 
-  func message(_ id: Untrusted) async throws(ServiceFailure) -> Message { throw .missing }
+  func message(_ id: Untrusted) async throws(ServiceFailure) -> Message {
+    guard let found = script.withLock({ $0.messages[id] }) else { throw .missing }
+    return found
+  }
 
   func receipts(_ message: Untrusted, _ cursor: PageCursor, limit: Int)
     async throws(ServiceFailure) -> Page<Receipt>
@@ -89,6 +93,14 @@ final class FakeService: PushService {
     try script.withLock { $0.estimate }.get()
   }
 
+  func outcomes(of message: Untrusted, _ query: OutcomeQuery)
+    async throws(ServiceFailure) -> [Outcome]
+  { throw .missing }
+
+  func requestMessageExport(_ export: MessageExport, of message: Untrusted)
+    async throws(ServiceFailure) -> String
+  { throw .missing }
+
   func requestSubscriptionExport() async throws(ServiceFailure) -> String { throw .missing }
 
   func downloadExport(_ address: String) async throws(ServiceFailure) -> [UInt8]? {
@@ -96,6 +108,10 @@ final class FakeService: PushService {
   }
 
   func send(_ write: PreparedWrite) async -> WriteOutcome { note("send", write) }
+
+  func cancel(message: Untrusted) async -> WriteOutcome {
+    note("cancel \(message.raw)", PreparedWrite(body: [], idempotencyKey: ""))
+  }
 
   func startActivity(type: String, _ write: PreparedWrite) async -> WriteOutcome {
     note("start \(type)", write)

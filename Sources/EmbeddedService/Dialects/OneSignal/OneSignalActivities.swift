@@ -24,7 +24,7 @@ enum OneSignalActivities {
       }
     }
     try checkPriority(object)
-    let targets = try OneSignalBody(object: object).targets(world)
+    let targets = try OneSignalTargets(object, world)
     let record = world.startActivity(
       id: id, type: call.values["activity_type"] ?? "", attributes: attributes, state: state,
       staleAt: object["stale_date"]?.int64.map { Timestamp(seconds: $0) },

@@ -141,7 +141,7 @@ struct OneSignalDoor {
     case .getJourney: return try OneSignalJourneys.get(call, world)
     case .getJourneyStatistics: return try OneSignalJourneys.statistics(call, world)
     case .listAuditLogs: return try OneSignalAuditLog.list(call, world)
-    case .listMessages: return try OneSignalMessages.list(call, &world)
+    case .listMessages: return try OneSignalMessageList.answer(call, &world)
     case .getMessage: return try OneSignalMessages.get(call, &world)
     case .sendMessage: return try OneSignalMessages.send(call, &world)
     case .cancelMessage: return try OneSignalMessages.cancel(call, &world)
@@ -163,10 +163,10 @@ struct OneSignalDoor {
     case .transferSubscription: return try OneSignalSubscriptions.transfer(call, &world)
     case .startActivity: return try OneSignalActivities.start(call, &world)
     case .updateActivity, .endActivity: return try OneSignalActivities.change(call, &world)
-    case .requestExport: return try ExportFile.request(call, &world)
+    case .requestExport: return try SubscriptionExport.request(call, &world)
+    case .requestHistory: return try MessageExportRequest.history(call, &world)
+    case .requestEvents: return try MessageExportRequest.events(call, &world)
     case .listReceipts,
-      .requestHistory,
-      .requestEvents,
       .listSubscriptions,
       .getSubscription,
       .listUsers,

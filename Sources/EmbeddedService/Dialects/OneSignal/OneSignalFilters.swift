@@ -33,17 +33,31 @@ enum OneSignalFilters {
     let subject = try subject(filter)
     // A circle has no relation of its own.
     guard subject != .location else {
+      for part in ["radius", "lat", "long"] {
+        guard Double(text(filter[part]) ?? "") != nil else {
+          throw refusal("on location must have radius, lat and long as numbers")
+        }
+      }
       return AudienceCondition(subject: subject, relation: .exists, value: "")
     }
     guard let relation = filter["relation"]?.string.flatMap(AudienceCondition.Relation.init) else {
       throw refusal("must have a relation that is known")
+    }
+    guard relations(of: subject).contains(relation) else {
+      throw refusal(
+        "on \(filter["field"]?.string ?? "") must not have the relation \(relation.rawValue)")
     }
     var value = ""
     switch subject {
     case .lastSession, .firstSession:
       value = text(filter["hours_ago"]) ?? text(filter["value"]) ?? ""
       guard Double(value) != nil else { throw refusal("on sessions must have hours_ago") }
-    case .tag, .language, .country, .appVersion, .sessionCount, .sessionTime, .location:
+    case .sessionCount, .sessionTime:
+      value = text(filter["value"]) ?? ""
+      guard Double(value) != nil else {
+        throw refusal("on \(filter["field"]?.string ?? "") must have a number as their value")
+      }
+    case .tag, .language, .country, .appVersion, .location:
       value = text(filter["value"]) ?? ""
     }
     switch relation {
@@ -58,6 +72,20 @@ enum OneSignalFilters {
       }
     }
     return AudienceCondition(subject: subject, relation: relation, value: value)
+  }
+
+  // What can be asked of each: only tags may be missing, and only tags hold times.
+  private static func relations(of subject: AudienceCondition.Subject)
+    -> [AudienceCondition.Relation]
+  {
+    switch subject {
+    case .tag: AudienceCondition.Relation.allCases
+    case .language, .country: [.equal, .notEqual, .inArray, .notInArray]
+    case .appVersion: [.equal, .notEqual, .greater, .less, .inArray, .notInArray]
+    case .lastSession, .firstSession, .sessionCount, .sessionTime:
+      [.equal, .notEqual, .greater, .less]
+    case .location: []
+    }
   }
 
   private static func subject(_ filter: JSONObject) throws(OneSignalRefusal)

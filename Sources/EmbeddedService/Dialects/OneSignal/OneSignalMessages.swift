@@ -4,32 +4,13 @@ import TextKit
 
 /// OneSignal's calls on messages.
 enum OneSignalMessages {
-  static func list(_ call: OneSignalCall, _ world: inout World) throws(OneSignalRefusal)
-    -> HTTPResponse
-  {
-    try call.checkApp(call.request.queryValue("app_id"), world)
-    let limit = call.request.queryValue("limit").flatMap { Int($0) } ?? OneSignalLimits.page
-    let offset = call.request.queryValue("offset").flatMap { Int($0) } ?? 0
-    guard (1...OneSignalLimits.page).contains(limit), offset >= 0 else {
-      throw .text(400, "Invalid limit, must be within 1 to \(OneSignalLimits.page)")
-    }
-    let count = world.messages.count
-    let page = min(offset, count)..<min(offset, count) + min(limit, count - min(offset, count))
-    let rows = page.map { json(count - 1 - $0, &world) }
-    return .json(
-      OneSignalDialect.messagesPageJSON(
-        rows, total: Int64(count), offset: Int64(offset), limit: Int64(limit)))
-  }
-
   static func get(_ call: OneSignalCall, _ world: inout World) throws(OneSignalRefusal)
     -> HTTPResponse
   {
     try call.checkApp(call.request.queryValue("app_id"), world)
     let number = try number(call, world)
     let outcomes = try OneSignalOutcomes.members(call, ofMessage: number, &world)
-    guard var object = json(number, &world).object else { return .json(json(number, &world)) }
-    for (name, value) in outcomes { object[name] = value }
-    return .json(.object(object))
+    return .json(OneSignalMessageView.json(number, and: outcomes, &world))
   }
 
   static func send(_ call: OneSignalCall, _ world: inout World) throws(OneSignalRefusal)
@@ -48,10 +29,10 @@ enum OneSignalMessages {
     let body = OneSignalBody(object: object)
     let content = try OneSignalBody(object: filled(object, world)).content(needsText: true)
     let sendAfter = try body.sendAfter(world.now)
-    let name = object["name"]?.string
     let complaints = OneSignalDialect.complaints(aboutSend: object)
     guard complaints.isEmpty else { throw .texts(status: 400, complaints) }
-    let targets = try body.targets(world)
+    try body.checkCategory()
+    let targets = try OneSignalTargets(object, world)
     let isReached = world.recipients(of: targets.audience).contains { $0.isSubscribed }
     // Who is scheduled for later is chosen then, so only a send for now can find nobody.
     guard isReached || (sendAfter != nil && targets.audience.picksSubscribed) else {
@@ -60,21 +41,21 @@ enum OneSignalMessages {
       return response
     }
     var record = MessageRecord(
-      number: 0, name: name, content: content, audience: reachable(targets.audience, world),
-      origin: .oneSignal, createdAt: world.now)
+      number: 0, name: object["name"]?.string, content: content,
+      audience: reachable(targets.audience, world), origin: .oneSignal, createdAt: world.now)
     record.sendAt = sendAfter
     record.draft = .object(object)
     record.idempotencyKey = key
-    if let throttle = object["throttle_rate_per_minute"]?.double, throttle >= 60 {
-      // Applied per second and rounded down (§5.2).
-      record.throttle = min(world.rate, (throttle / 60).rounded(.down))
-    }
+    record.throttle = body.throttle.map { min(world.rate, $0) }
+    record.isSpread = body.isSpread
     let number = world.add(record)
     let response = HTTPResponse.json(
       OneSignalDialect.sentJSON(
         id: world.identifiers.uuid(.message, number), idempotencyKey: key,
         invalidAliases: targets.invalidAliases,
-        invalidSubscriptionIDs: targets.invalidSubscriptionIDs))
+        invalidSubscriptionIDs: targets.invalidSubscriptionIDs,
+        invalidPhoneNumbers: targets.invalidPhoneNumbers,
+        invalidExternalIDs: targets.invalidExternalIDs))
     if let stored { world.replays.remember(stored, response, messages: 1, now: world.now) }
     return response
   }
@@ -104,113 +85,53 @@ enum OneSignalMessages {
     return .json(.object([("success", true)]))
   }
 
+  /// Counts an audience: the segments, which what else is there narrows; on a send they exclude
+  /// each other (§5.4). What names single subscriptions or platforms is not read.
   static func estimate(_ call: OneSignalCall, _ world: World) throws(OneSignalRefusal)
     -> HTTPResponse
   {
-    var object = try call.body()
+    let object = try call.body()
     try call.checkApp(object["app_id"]?.string, world)
-    guard object["included_segments"]?.array?.isEmpty == false else {
+    guard OneSignalTargets.isUsed(object["included_segments"]) else {
       throw .text(400, "included_segments is required")
     }
-    // Here filters and aliases narrow the segments; on a send they exclude each other (§5.4).
-    if let filters = object["filters"], !filters.isNull {
-      object["included_segments"] = nil
-      object["include_aliases"] = nil
-    } else if let aliases = object["include_aliases"], !aliases.isNull {
-      object["included_segments"] = nil
+    let reader = OneSignalTargetReader(object: object, world: world)
+    let medium = try reader.medium(isRequired: false)
+    var narrowing: [AudienceRule] = []
+    if OneSignalTargets.isUsed(object["filters"]) {
+      narrowing.append(.matching(try OneSignalFilters.groups(object["filters"]), medium))
     }
-    object["include_subscription_ids"] = nil
-    let audience = try OneSignalBody(object: object).targets(world).audience
+    if OneSignalTargets.isUsed(object["include_aliases"]) {
+      narrowing.append(try reader.aliases(medium).audience)
+    }
+    let segments = try reader.segments()
+    let audience = narrowing.isEmpty ? segments : .narrowed(segments, by: narrowing)
     let count = world.recipients(of: audience).reduce(0) { $0 + ($1.isSubscribed ? 1 : 0) }
     return .json(OneSignalDialect.estimateJSON(count: Int64(count)))
   }
 
   // A send goes to the subscribed devices of those it names; the others are told of in the answer.
   private static func reachable(_ audience: AudienceRule, _ world: World) -> AudienceRule {
-    switch audience {
-    case .people:
-      .subscriptions(
-        world.recipients(of: audience).filter(\.isSubscribed).map(\.subscription))
-    case .subscriptions, .everyone, .matching, .matchingExcept, .nobody: audience
-    }
+    guard !audience.picksSubscribed else { return audience }
+    return .subscriptions(
+      world.recipients(of: audience).filter(\.isSubscribed).map(\.subscription))
   }
 
-  private static func number(_ call: OneSignalCall, _ world: World) throws(OneSignalRefusal)
-    -> Int
-  {
-    guard let number = world.message(id: call.values["message_id"] ?? "") else {
+  static func number(_ call: OneSignalCall, _ world: World) throws(OneSignalRefusal) -> Int {
+    guard let number = world.message(id: call.values["message_id"] ?? ""),
+      isKept(world.messages[number], world.now)
+    else {
       throw .text(404, OneSignalLiterals.messageNotFound)
     }
     return number
   }
 
-  private static func json(_ number: Int, _ world: inout World) -> JSON {
-    let record = world.messages[number]
-    var message = world.message(number, .onesignal)
-    if message.state == .scheduled { message.funnel = Funnel() }
-    let json = OneSignalDialect.json(of: message, extras: extras(record, world))
-    return .object(readable(json.object ?? JSONObject()))
-  }
-
-  // OneSignal's own client refuses null where its contract has a plain number, list or text;
-  // `received` may be null.
-  private static func readable(_ object: JSONObject) -> JSONObject {
-    var object = object
-    for name in ["remaining", "successful", "failed", "errored", "converted"]
-    where object[name]?.isNull == true {
-      object[name] = .int(0)
-    }
-    for name in ["included_segments", "excluded_segments"] where object[name]?.isNull == true {
-      object[name] = .array([])
-    }
-    if object["collapse_id"]?.isNull == true { object["collapse_id"] = nil }
-    return object
-  }
-
-  private static func extras(_ record: MessageRecord, _ world: World) -> [(String, JSON)] {
-    let content = record.content
-    func languages(_ lines: [MessageContent.Line]) -> JSON {
-      lines.isEmpty
-        ? .null : .object(lines.map { ($0.language, .string($0.text)) })
-    }
-    let echo: [(String, JSON)] = [
-      "include_aliases", "include_player_ids", "included_segments", "excluded_segments",
-    ].map { ($0, echoed($0, record, world)) }
-    return [
-      ("app_id", .string(world.oneSignalAppID)), ("contents", languages(content.bodies)),
-      ("headings", languages(content.titles)), ("data", content.data ?? .null),
-      ("url", .optional(content.link)), ("global_image", .optional(content.imageURL)),
-      ("collapse_id", .optional(content.collapseID)), ("ttl", .optional(content.timeToLive)),
-      (
-        "buttons",
-        content.actions.isEmpty
-          ? .null
-          : .array(
-            content.actions.map { action in
-              .object([("id", .string(action.id)), ("text", .string(action.title))])
-            })
-      ),
-      ("delayed_option", .null),
-      // Two members that OneSignal's own client can read as null only: its contract has the rate as
-      // a number and as a string at once, and a filter's entry as a condition and an operator.
-      ("throttle_rate_per_minute", .null), ("filters", .null),
-      ("template_id", .optional(record.draft?["template_id"]?.string)),
-    ] + echo
-  }
-
-  private static func echoed(_ key: String, _ record: MessageRecord, _ world: World) -> JSON {
-    if record.origin == .oneSignal, let draft = record.draft {
-      let sent = key == "include_player_ids" ? draft["include_subscription_ids"] : draft[key]
-      return sent ?? .null
-    }
-    switch (key, record.audience) {
-    case ("included_segments", .everyone): return ["All"]
-    case ("include_player_ids", .subscriptions(let numbers)):
-      return .array(numbers.map { .string(world.identifiers.uuid(.subscription, $0)) })
-    case ("include_aliases", .people(let people, _)):
-      let ids = people.compactMap { world.register.person($0).externalID }
-      return .object([("external_id", .array(ids.map { .string($0) }))])
-    default: return .null
+  /// Messages of the dashboard stay; those of the API and of automations go after 30 days (§6).
+  static func isKept(_ record: MessageRecord, _ now: Timestamp) -> Bool {
+    switch record.kind {
+    case .dashboard: true
+    case .api, .automated:
+      now - record.createdAt < Double(OneSignalLimits.messageDays) * 86_400
     }
   }
 }

@@ -107,6 +107,10 @@ enum OpenPushDraft {
     }
   }
 
+  private static let relations: [AudienceCondition.Relation] = [
+    .equal, .notEqual, .exists, .notExists,
+  ]
+
   private static func tags(_ value: JSON, _ check: inout BodyCheck) -> [AudienceCondition]? {
     guard let list = value.array, !list.isEmpty else {
       check.complain("tags", "has to be a list with a condition")
@@ -115,7 +119,7 @@ enum OpenPushDraft {
     return list.enumerated().compactMap { index, entry in
       guard let key = entry["key"]?.string,
         let relation = entry["relation"]?.string.flatMap(AudienceCondition.Relation.init),
-        [.equal, .notEqual, .exists, .notExists].contains(relation)
+        relations.contains(relation)
       else {
         check.complain("tags.\(index)", "needs a key and a relation of =, !=, exists, not_exists")
         return nil
@@ -157,6 +161,20 @@ enum OpenPushDraft {
     return .object(members)
   }
 
+  private static func key(_ subject: AudienceCondition.Subject) -> String {
+    switch subject {
+    case .tag(let key): key
+    case .language: "language"
+    case .country: "country"
+    case .appVersion: "app_version"
+    case .lastSession: "last_session"
+    case .firstSession: "first_session"
+    case .sessionCount: "session_count"
+    case .sessionTime: "session_time"
+    case .location: "location"
+    }
+  }
+
   private static func audienceJSON(_ audience: AudienceRule, _ world: World) -> JSON {
     func tags(_ conditions: [AudienceCondition]) -> JSON {
       .object([
@@ -164,21 +182,12 @@ enum OpenPushDraft {
           "tags",
           .array(
             conditions.map { condition in
-              let key: String =
-                switch condition.subject {
-                case .tag(let key): key
-                case .language: "language"
-                case .country: "country"
-                case .appVersion: "app_version"
-                case .sessionCount: "session_count"
-                case .sessionTime: "session_time"
-                case .lastSession: "last_session"
-                case .firstSession: "first_session"
-                case .location: "location"
-                }
+              // Its schema compares tags alone and in four ways; the others say only that they ask.
+              let relation =
+                relations.contains(condition.relation) ? condition.relation : .exists
               return .object([
-                ("key", .string(key)), ("relation", .string(condition.relation.rawValue)),
-                ("value", .string(condition.value)),
+                ("key", .string(key(condition.subject))),
+                ("relation", .string(relation.rawValue)), ("value", .string(condition.value)),
               ])
             })
         )
@@ -200,9 +209,12 @@ enum OpenPushDraft {
           .array(people.compactMap { world.register.person($0).externalID.map { .string($0) } })
         )
       ])
-    // OpenPush's schema knows no alternatives, so of several groups the first stands for all.
-    case .matching(let groups, _), .matchingExcept(let groups, _, _):
-      return tags(groups.first ?? [])
+    // OpenPush's schema knows no alternatives, so of several groups the first stands for all, and
+    // no exceptions.
+    case .matching(let groups, _): return tags(groups.first ?? [])
+    case .union(let rules): return audienceJSON(rules.first ?? .nobody, world)
+    case .narrowed(let rule, _), .without(let rule, _), .limited(let rule, _):
+      return audienceJSON(rule, world)
     case .nobody:
       return tags([AudienceCondition(subject: .tag("segment"), relation: .exists, value: "")])
     }

@@ -2,9 +2,8 @@ import PushModel
 import PushWire
 import TextKit
 
-/// The export of all subscriptions: asked for, waited for, fetched (onesignal-api.md §10).
-enum ExportFile {
-  static let pathPrefix = "/exports/"
+/// The export of all subscriptions (onesignal-api.md §10).
+enum SubscriptionExport {
   private static let columns = OneSignalExport.columns
   private static let extraColumns = [
     "external_user_id", "onesignal_id", "location", "country", "rooted", "ip", "web_auth",
@@ -27,62 +26,30 @@ enum ExportFile {
       }
       since = Timestamp(seconds: seconds)
     }
-    if world.exports.running(world.now) != nil {
-      throw .text(400, "Another CSV export is running; an account makes one at a time")
-    }
-    let day = world.now.iso8601.prefix(10)
-    let random = hexadecimalText(randomBytes(16))
     let hasSegment = object["segment_name"]?.string != nil
-    // Nobody can wait in a world at rest, so the file is there at once.
-    let wait =
-      call.door.exportsAreReadyAtOnce
-      ? 0 : 1 + Double(world.register.count) / ExportStore.rowsPerSecond
-    let export = ExportStore.Export(
-      name: "users_\(random)_\(day).csv.gz", extraFields: extra,
-      onlySubscribed: hasSegment && object["include_unsubscribed"]?.bool != true,
-      lastActiveSince: since, readyAt: world.now + wait,
-      expiresAt: world.now + wait + ExportStore.lifetime)
-    world.exports.add(export, now: world.now)
-    return .json(
-      .object([("csv_file_url", .string(call.door.url + pathPrefix + export.name))]))
+    let address = try ExportFile.begin(
+      "users_\(hexadecimalText(randomBytes(16)))_\(world.now.iso8601.prefix(10)).csv.gz",
+      .subscriptions(
+        extraFields: extra,
+        onlySubscribed: hasSegment && object["include_unsubscribed"]?.bool != true,
+        lastActiveSince: since), rows: world.register.count, seconds: 1, call, &world)
+    return .json(.object([("csv_file_url", .string(address))]))
   }
 
-  /// The file once it is ready; until then, and for every other name, the store's own XML.
-  static func download(_ request: HTTPRequest, world: World) -> Reply {
-    guard request.method == "GET" else {
-      return .now(
-        .text(
-          "The method is not allowed here.", status: 405,
-          headers: [HTTPHeader(name: "Allow", value: "GET")]))
-    }
-    let name = String(request.path.dropFirst(pathPrefix.count))
-    guard let export = world.exports.ready(name, world.now) else {
-      let xml =
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Error><Code>NoSuchKey</Code>"
-        + "<Message>The specified key does not exist.</Message></Error>"
-      return .now(
-        HTTPResponse(status: 404, contentType: "application/xml", body: Array(xml.utf8)))
-    }
-    // A million rows take a while; the copy of the world costs nothing, and others go on.
-    return .later {
-      guard let bytes = file(export, world) else {
-        return .text("There is no memory to compress the export.", status: 503)
-      }
-      return HTTPResponse(status: 200, contentType: "application/gzip", body: bytes)
-    }
-  }
-
-  private static func file(_ export: ExportStore.Export, _ world: World) -> [UInt8]? {
+  /// The file, compressed; nil without memory for that.
+  static func file(
+    _ extraFields: [String], onlySubscribed: Bool, lastActiveSince: Timestamp?, _ world: World
+  ) -> [UInt8]? {
     guard let compressor = GzipStream() else { return nil }
-    var part = CSVWriter.row(columns + export.extraFields)
+    var part = CSVWriter.row(columns + extraFields)
     for place in 0..<world.register.subscriptionNumbers {
       let number = world.register.subscription(atPlace: place)
       guard world.register.isThere(number) else { continue }
-      if export.onlySubscribed, !world.isSubscribed(number) { continue }
-      if let since = export.lastActiveSince, world.register.lastActive(number) < since {
+      if onlySubscribed, !world.isSubscribed(number) { continue }
+      if let since = lastActiveSince, world.register.lastActive(number) < since {
         continue
       }
-      part += CSVWriter.row(cells(number, export.extraFields, world))
+      part += CSVWriter.row(cells(number, extraFields, world))
       if part.count > 1 << 18 {
         guard compressor.add(part) else { return nil }
         part.removeAll(keepingCapacity: true)
