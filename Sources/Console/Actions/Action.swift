@@ -10,7 +10,9 @@ enum Scope: CaseIterable, Hashable, Sendable {
   /// Where something can be moved through: lists, details, forms, long popups.
   case movement
   case list, detail
-  case funnels, subscriptions, users, activities, compose
+  case funnels, subscriptions, users, activities, compose, inspect
+  /// The decoded items of Inspect, while they have the keys.
+  case decoded
   /// A form whose fields are not in edit.
   case form
   /// A form of the live activities.
@@ -31,6 +33,7 @@ enum Scope: CaseIterable, Hashable, Sendable {
     case .users: "Users"
     case .activities: "Live Activities"
     case .compose: "Compose"
+    case .inspect, .decoded: "Inspect"
     case .form, .activityForm: "In the form"
     case .field: "In a field"
     case .prompt, .commandPrompt: "In the prompt"

@@ -6,6 +6,7 @@ enum ActionID: String, CaseIterable, Hashable, Sendable {
   case showUsers = "pane.users"
   case showActivities = "pane.activities"
   case showCompose = "pane.compose"
+  case showInspect = "pane.inspect"
   case nextPane = "pane.next"
   case previousPane = "pane.previous"
 
@@ -42,6 +43,15 @@ enum ActionID: String, CaseIterable, Hashable, Sendable {
   case endActivity = "activities.end"
   case send = "compose.send"
   case clearDraft = "compose.clear"
+  case openRaw = "inspect.raw"
+  case openFile = "inspect.open-file"
+  case togglePretty = "inspect.pretty"
+  case nextPart = "inspect.next-part"
+  case previousPart = "inspect.previous-part"
+  case copyRaw = "inspect.copy-raw"
+  case nextPushType = "inspect.push-type"
+  case toggleToken = "inspect.as-token"
+  case clearInspection = "inspect.clear"
 
   // Forms
   case editField = "form.edit"

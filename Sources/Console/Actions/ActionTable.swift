@@ -4,7 +4,7 @@ import TextKit
 /// The one table of actions: dispatch, footer, help and command line all read it.
 enum ActionTable {
   static let all: [Action] =
-    panes + lists + rows + writes + forms + prompts + popups + movement + program
+    panes + lists + rows + writes + inspecting + forms + prompts + popups + movement + program
 
   private static let byID: [ActionID: Action] = Dictionary(
     all.map { ($0.id, $0) }
@@ -31,6 +31,7 @@ enum ActionTable {
       case .users: .showUsers
       case .activities: .showActivities
       case .compose: .showCompose
+      case .inspect: .showInspect
       }
     return Action(
       id, pane.title, help: "Shows the pane \(pane.title).",
@@ -66,7 +67,7 @@ enum ActionTable {
       scope: .global, footer: 11, unavailable: Availability.needsLookUp),
     Action(
       .copyID, "copy id", help: "Copies the chosen row's id to your clipboard.",
-      keys: [.character("y")], scope: .global, footer: 9, unavailable: Availability.needsRow),
+      keys: [.character("y")], scope: .global, footer: 9, unavailable: Availability.copy),
     Action(
       .copyRecord, "copy record", help: "Copies the chosen row as JSON to your clipboard.",
       keys: [.character("Y")], scope: .global, unavailable: Availability.needsRecord),

@@ -9,7 +9,28 @@ enum Availability {
     return list.selected == nil ? "No row is chosen." : nil
   }
 
+  @Sendable static func copy(_ state: ConsoleState) -> SafeText? {
+    state.pane == .inspect ? needsItem(state) : needsRow(state)
+  }
+
+  @Sendable static func needsInspection(_ state: ConsoleState) -> SafeText? {
+    state.inspect.inspection == nil
+      ? "Nothing is inspected: paste something, or open a file with o." : nil
+  }
+
+  @Sendable static func needsPretty(_ state: ConsoleState) -> SafeText? {
+    if let reason = needsInspection(state) { return reason }
+    return state.inspect.inspection?.pretty == nil
+      ? "Only JSON can be shown pretty, and only while that is no more than 16 MiB." : nil
+  }
+
+  private static func needsItem(_ state: ConsoleState) -> SafeText? {
+    if let reason = needsInspection(state) { return reason }
+    return state.inspect.selected == nil ? "There is nothing to choose from." : nil
+  }
+
   @Sendable static func needsRecord(_ state: ConsoleState) -> SafeText? {
+    if state.pane == .inspect { return needsItem(state) }
     if let reason = needsRow(state) { return reason }
     return state.selectedRecord == nil ? "The service gave no record of this row." : nil
   }
@@ -23,7 +44,7 @@ enum Availability {
   @Sendable static func needsLookUp(_ state: ConsoleState) -> SafeText? {
     switch state.pane {
     case .funnels, .subscriptions, .users, .activities: nil
-    case .compose: "There is nothing to look up here."
+    case .compose, .inspect: "There is nothing to look up here."
     }
   }
 
@@ -61,7 +82,13 @@ enum Availability {
   }
 
   @Sendable static func refresh(_ state: ConsoleState) -> SafeText? {
-    state.pane == .compose ? "Compose shows nothing that could be read again." : nil
+    switch state.pane {
+    case .funnels, .subscriptions, .users, .activities: nil
+    case .compose: "Compose shows nothing that could be read again."
+    case .inspect:
+      state.inspect.inspection?.request.source.path == nil
+        ? "What was pasted cannot be read again." : nil
+    }
   }
 
   @Sendable static func pause(_ state: ConsoleState) -> SafeText? {

@@ -8,7 +8,7 @@ extension ConsoleState {
     if let prompt {
       switch prompt.kind {
       case .command: return [.commandPrompt, .prompt, .always]
-      case .filter, .lookUp: return [.prompt, .always]
+      case .filter, .lookUp, .file: return [.prompt, .always]
       }
     }
     if isFieldInEdit { return [.field, .always] }
@@ -24,6 +24,7 @@ extension ConsoleState {
       activities.openForm != nil
         ? [.activityForm, .form] : [.activities, isDetailOpen ? .detail : .list]
     case .compose: [.compose, .form]
+    case .inspect: [.inspect, isDetailOpen ? .detail : .decoded]
     }
   }
 
@@ -47,7 +48,7 @@ extension ConsoleState {
     switch pane {
     case .compose: compose.form
     case .activities: activities.form
-    case .funnels, .subscriptions, .users: nil
+    case .funnels, .subscriptions, .users, .inspect: nil
     }
   }
 
@@ -60,6 +61,7 @@ extension ConsoleState {
     case .subscriptions: subscriptions.detail.isOpen
     case .users: users.detail.isOpen
     case .activities: activities.detail.isOpen
+    case .inspect: inspect.detail.isOpen
     case .compose: false
     }
   }
@@ -71,7 +73,7 @@ extension ConsoleState {
     case .subscriptions: subscriptions.list.rows.facts
     case .users: users.list.rows.facts
     case .activities: activities.list.rows.facts
-    case .compose: nil
+    case .compose, .inspect: nil
     }
   }
 }

@@ -21,6 +21,7 @@ struct Answer: Sendable {
     case planned(WritePlan)
     case refused(Refusal)
     case written(WriteAction, WriteReport)
+    case inspected(Inspection)
     case failed(ReadFailure)
   }
 }

@@ -10,6 +10,8 @@ enum Effect: Hashable, Sendable {
   case plan(Ticket, WriteIntent)
   /// Carries a write out whose question was answered.
   case perform(Ticket, WritePlan)
+  /// Reads what was pasted, or a file, and finds out what it is.
+  case inspect(Ticket, InspectionRequest)
   /// Stops asking; the answer is stale already.
   case cancel(RequestSlot)
   /// Puts text on the clipboard of the person at the terminal.

@@ -31,6 +31,18 @@ final class EffectRunner {
     }
   }
 
+  /// Begins to inspect something.
+  func inspect(_ ticket: Ticket, _ request: InspectionRequest) {
+    begin(ticket) {
+      do throws(InspectionFailure) {
+        return .inspected(try await Inspection.make(request))
+      } catch {
+        return .failed(
+          ReadFailure(sentence: error.sentence, remedy: error.remedy, mayPass: false))
+      }
+    }
+  }
+
   func cancel(_ slot: RequestSlot) {
     tasks[slot]?.cancel()
     tasks[slot] = nil

@@ -93,6 +93,7 @@ final class EventLoop {
     case .read(let ticket, let read): runner.read(ticket, read)
     case .plan(let ticket, let intent): runner.plan(ticket, intent)
     case .perform(let ticket, let plan): runner.perform(ticket, plan)
+    case .inspect(let ticket, let request): runner.inspect(ticket, request)
     case .cancel(let slot): runner.cancel(slot)
     case .copy(let text):
       if !terminal.copy(text) {

@@ -26,7 +26,7 @@ extension ConsoleState {
       activities.selected.map {
         ActivityDetail(activity: $0, formatter: formatter, now: now.wall).page(width: width)
       }
-    case .compose: nil
+    case .compose, .inspect: nil
     }
   }
 
@@ -41,7 +41,7 @@ extension ConsoleState {
     case .subscriptions: return subscriptions.detail.scroll(of: id)
     case .users: return users.detail.scroll(of: id)
     case .activities: return activities.detail.scroll(of: id)
-    case .compose: return 0
+    case .compose, .inspect: return 0
     }
   }
 }

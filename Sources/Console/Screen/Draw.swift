@@ -37,6 +37,9 @@ private func drawPane(_ state: ConsoleState, _ glyphs: Glyphs, on canvas: inout 
   case .compose:
     ComposeView(state: state).draw(on: &canvas, in: layout.body, glyphs: glyphs)
     return
+  case .inspect:
+    InspectView(state: state).draw(on: &canvas, in: layout.body, glyphs: glyphs)
+    return
   case .funnels, .subscriptions, .users, .activities: break
   }
   let hasForm = state.pane == .activities && state.activities.openForm != nil
@@ -82,6 +85,6 @@ private func drawList(
       list: state.activities.list, slot: .activities, state: state, isFocused: isFocused,
       role: ActivityCells.role
     ).draw(on: &canvas, in: area, glyphs: glyphs)
-  case .compose: break
+  case .compose, .inspect: break
   }
 }

@@ -76,7 +76,7 @@ extension ConsoleState {
     case .subscriptions: subscriptions.list.asOf
     case .users: users.list.asOf
     case .activities: activities.list.asOf
-    case .compose: nil
+    case .compose, .inspect: nil
     }
   }
 
@@ -87,7 +87,7 @@ extension ConsoleState {
     case .subscriptions: subscriptions.list.failure
     case .users: users.list.failure
     case .activities: activities.list.failure
-    case .compose: nil
+    case .compose, .inspect: nil
     }
   }
 }
@@ -98,18 +98,27 @@ struct Tabs {
 
   func draw(on canvas: inout Canvas, in area: Rectangle, glyphs: Glyphs) {
     var x = area.x
-    let isShort = area.width < 72
+    let title = title(width: area.width)
     for pane in Pane.allCases {
-      let title = isShort ? pane.shortTitle : pane.title
       let isShown = pane == state.pane
+      let name = title(pane)
+      let label: SafeText = name.isEmpty ? "\(pane.rawValue)" : "\(pane.rawValue) \(name)"
       // Without borders a screen reader is told in characters which pane is shown.
-      let text: SafeText =
-        isShown && !glyphs.hasBorders
-        ? "[\(pane.rawValue) \(title)]" : " \(pane.rawValue) \(title) "
+      let text: SafeText = isShown && !glyphs.hasBorders ? "[\(label)]" : " \(label) "
       guard x + text.columns <= area.right else { break }
       x += canvas.draw(
         text, at: Point(x: x, y: area.y),
         style: isShown ? Style(.title, [.bold, .reverse]) : Style(.dim))
     }
+  }
+
+  /// What the panes are called: whole, short, or only the one that is shown.
+  private func title(width: Int) -> (Pane) -> SafeText {
+    func fits(_ title: (Pane) -> SafeText) -> Bool {
+      Pane.allCases.reduce(0) { $0 + title($1).columns + 4 } <= width
+    }
+    if fits(\.title) { return \.title }
+    if fits(\.shortTitle) { return \.shortTitle }
+    return { $0 == state.pane ? $0.shortTitle : "" }
   }
 }

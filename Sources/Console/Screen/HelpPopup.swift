@@ -20,9 +20,10 @@ enum HelpPopup {
       var part: [[StyledText]] = []
       for action in actions {
         if let reason = action.unavailable(base) {
-          notNow += rows(action, action.title.ended + " " + reason, isNow: false, width: width)
+          notNow += rows(
+            action, action.title(in: base).ended + " " + reason, isNow: false, width: width)
         } else {
-          part += rows(action, action.help, isNow: true, width: width)
+          part += rows(action, action.help(in: base), isNow: true, width: width)
         }
       }
       guard !part.isEmpty else { continue }

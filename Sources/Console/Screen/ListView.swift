@@ -82,7 +82,8 @@ struct ListView<Row: ListedRow> {
     case .subscriptions: state.session.capabilities.listsSubscriptions
     case .users: state.session.capabilities.listsUsers
     case .activities: state.session.capabilities.listsActivities
-    case .app, .messages, .message, .followed, .subscription, .user, .activity, .plan, .write:
+    case .app, .messages, .message, .followed, .subscription, .user, .activity, .plan, .write,
+      .inspection:
       .available
     }
   }
@@ -98,7 +99,7 @@ extension ConsoleState {
       "i looks one up by its external id, or by label:id for another alias; what was looked up stays listed here."
     case .activities:
       "N starts one; those started from here are listed and can be updated and ended."
-    case .funnels, .compose: ""
+    case .funnels, .compose, .inspect: ""
     }
   }
 
@@ -109,7 +110,7 @@ extension ConsoleState {
     case .subscriptions: "The app has no subscriptions: nobody has opened it with its push SDK yet."
     case .users: "The app has no users: nobody has been given an external id yet."
     case .activities: "There are no live activities. N starts one."
-    case .compose: ""
+    case .compose, .inspect: ""
     }
   }
 }

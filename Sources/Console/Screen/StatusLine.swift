@@ -57,7 +57,9 @@ struct StatusLine {
 
   /// What is listed, in which order, and what the filter left.
   private var summary: SafeText {
-    guard let facts = state.listFacts else { return state.composeSummary }
+    guard let facts = state.listFacts else {
+      return state.pane == .inspect ? state.inspectSummary : state.composeSummary
+    }
     guard facts.total > 0 else { return "" }
     if let progress { return progress }
     var text = rows(facts)
@@ -74,7 +76,7 @@ struct StatusLine {
     case .funnels: progress(state.funnels.list)
     case .subscriptions: progress(state.subscriptions.list)
     case .users: progress(state.users.list)
-    case .activities, .compose: nil
+    case .activities, .compose, .inspect: nil
     }
   }
 
@@ -89,7 +91,7 @@ struct StatusLine {
     switch state.pane {
     case .subscriptions: isLookedUp = !state.session.capabilities.listsSubscriptions.isAvailable
     case .users: isLookedUp = !state.session.capabilities.listsUsers.isAvailable
-    case .funnels, .activities, .compose: isLookedUp = false
+    case .funnels, .activities, .compose, .inspect: isLookedUp = false
     }
     if isLookedUp { return "\(grouped(facts.total)) looked up here" }
     return switch state.pane {
@@ -97,11 +99,12 @@ struct StatusLine {
     case .subscriptions: SafeText.count(facts.total, "subscription", "subscriptions")
     case .users: SafeText.count(facts.total, "user", "users")
     case .activities: SafeText.count(facts.total, "live activity", "live activities")
-    case .compose: ""
+    case .compose, .inspect: ""
     }
   }
 
   private var place: SafeText {
+    if state.pane == .inspect { return state.inspectPlace }
     guard let facts = state.listFacts, let place = facts.place, facts.count > 0 else { return "" }
     return "\(grouped(place + 1)) of \(grouped(facts.count))"
   }
@@ -116,7 +119,8 @@ struct StatusLine {
       case .lookUp(.subscriptions): "Subscription id: "
       case .lookUp(.users): "External id, or label:id: "
       case .lookUp(.activities): "Activity id: "
-      case .lookUp(.funnels), .lookUp(.compose): "Message id: "
+      case .lookUp(.funnels), .lookUp(.compose), .lookUp(.inspect): "Message id: "
+      case .file: "File: "
       }
     let problem = problem(prompt)
     let start = area.x + 1
@@ -140,7 +144,7 @@ struct StatusLine {
       if let problem = state.listFacts?.filterProblem { return problem }
       guard let facts = state.listFacts, !facts.filter.isEmpty else { return nil }
       return "\(grouped(facts.count)) of \(grouped(facts.total))"
-    case .command, .lookUp: return nil
+    case .command, .lookUp, .file: return nil
     }
   }
 }
@@ -169,7 +173,7 @@ struct FooterLine {
     for action in actions {
       guard let key = action.keys.first, ActionTable.action(for: key, in: scopes)?.id == action.id
       else { continue }
-      let hint = KeyHint(key: key.name, title: action.title)
+      let hint = KeyHint(key: key.name, title: action.title(in: state))
       if action.id == .help || action.id == .quit { last.append(hint) } else { hints.append(hint) }
     }
     return (hints, last)

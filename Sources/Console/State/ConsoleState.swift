@@ -23,6 +23,7 @@ struct ConsoleState: Sendable {
   var users = UsersState()
   var activities = ActivitiesState()
   var compose: ComposeState
+  var inspect = InspectState()
 
   var ledger = RequestLedger()
   /// The request whose answer the operator asked to be shown.

@@ -1,9 +1,9 @@
 import TextKit
 
-/// The five panes, in the order of their keys.
+/// The six panes, in the order of their keys.
 enum Pane: Int, CaseIterable, Hashable, Sendable {
   case funnels = 1
-  case subscriptions, users, activities, compose
+  case subscriptions, users, activities, compose, inspect
 
   var title: SafeText {
     switch self {
@@ -12,10 +12,11 @@ enum Pane: Int, CaseIterable, Hashable, Sendable {
     case .users: "Users"
     case .activities: "Live Activities"
     case .compose: "Compose"
+    case .inspect: "Inspect"
     }
   }
 
-  /// The title where five of them have to fit into little room.
+  /// The title where six of them have to fit into little room.
   var shortTitle: SafeText {
     switch self {
     case .funnels: "Funnels"
@@ -23,6 +24,7 @@ enum Pane: Int, CaseIterable, Hashable, Sendable {
     case .users: "Users"
     case .activities: "Live"
     case .compose: "Compose"
+    case .inspect: "Inspect"
     }
   }
 

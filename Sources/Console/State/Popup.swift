@@ -55,6 +55,8 @@ struct Prompt: Equatable, Sendable {
     case command
     /// Looks one row up by its id.
     case lookUp(Pane)
+    /// Inspects a file by its path.
+    case file
   }
 
   var kind: Kind

@@ -8,6 +8,8 @@ enum RequestSlot: Hashable, Sendable, CaseIterable {
   case users, user
   case activities, activity
   case plan, write
+  /// What was pasted or read from a file.
+  case inspection
 
   /// The pane that shows the answer; nil when all of them do.
   var pane: Pane? {
@@ -17,6 +19,7 @@ enum RequestSlot: Hashable, Sendable, CaseIterable {
     case .subscriptions, .subscription: .subscriptions
     case .users, .user: .users
     case .activities, .activity: .activities
+    case .inspection: .inspect
     case .plan: nil
     }
   }

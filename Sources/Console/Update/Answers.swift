@@ -56,6 +56,9 @@ extension ConsoleState {
       notice = Notice(.bad, "\(refusal.sentence.ended) \(refusal.consoleRemedy)")
       return []
     case .written(let action, let report): return take(action, report)
+    case .inspected(let inspection):
+      take(inspection)
+      return []
     case .failed(let failure): return take(failure, for: slot)
     }
   }
@@ -107,7 +110,7 @@ extension ConsoleState {
     case .message:
       succeed(slot, isSame: isSame)
     case .app, .messages, .subscriptions, .subscription, .users, .user, .activities, .activity,
-      .plan, .write:
+      .plan, .write, .inspection:
       break
     }
     planSelected()
@@ -148,20 +151,21 @@ extension ConsoleState {
         slot, retryAfter: failure.retryAfter, mayPass: failure.mayPass && !session.isAtRest,
         at: now.uptime)
     case .followed: return missed(failure)
-    case .subscription, .user, .activity, .plan, .write: break
+    case .subscription, .user, .activity, .plan, .write, .inspection: break
     }
     switch slot {
     case .messages: funnels.list.endSpool(failure)
     case .subscriptions: subscriptions.list.endSpool(failure)
     case .users: users.list.endSpool(failure)
     case .activities: activities.list.endSpool(failure)
-    case .app, .message, .followed, .subscription, .user, .activity, .plan, .write: break
+    case .app, .message, .followed, .subscription, .user, .activity, .plan, .write, .inspection:
+      break
     }
     switch slot {
     // The app's name is missed, not needed; the lists say what is wrong.
     case .app: break
     case .messages, .subscriptions, .users, .activities: break
-    case .message, .followed, .subscription, .user, .activity, .plan, .write:
+    case .message, .followed, .subscription, .user, .activity, .plan, .write, .inspection:
       notice = Notice(.bad, "\(failure.sentence.ended) \(failure.remedy)")
     }
     return []

@@ -37,15 +37,9 @@ extension ConsoleState {
       })
   }
 
-  /// Text that was pasted. Outside of a field it means nothing: pasted text never presses keys.
+  /// Text that was pasted. Outside of a field it is for Inspect: pasted text never presses keys.
   mutating func paste(_ text: Untrusted) -> [Effect] {
-    guard takesText else {
-      if !layout.isTooSmall {
-        notice = Notice(
-          .warning, "What was pasted was dropped: no field is in edit. Enter edits one.")
-      }
-      return []
-    }
+    guard takesText else { return inspectPaste(text) }
     note(
       changeText {
         $0.paste(text)
@@ -87,7 +81,7 @@ extension ConsoleState {
     switch prompt.kind {
     case .filter: applyToList(.filter(prompt.editor.text))
     case .command: self.prompt?.candidate = 0
-    case .lookUp: break
+    case .lookUp, .file: break
     }
   }
 }

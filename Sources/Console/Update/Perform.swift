@@ -13,6 +13,7 @@ extension ConsoleState {
     case .showUsers: return show(.users)
     case .showActivities: return show(.activities)
     case .showCompose: return show(.compose)
+    case .showInspect: return show(.inspect)
     case .nextPane: return show(pane.stepped(by: 1))
     case .previousPane: return show(pane.stepped(by: -1))
     case .moveUp: return move(by: -1)
@@ -33,6 +34,10 @@ extension ConsoleState {
     case .sortNext: return sort(.sortByColumn(steps: 1))
     case .sortPrevious: return sort(.sortByColumn(steps: -1))
     case .sortReverse: return sort(.reverseSort)
+    case .copyID where pane == .inspect:
+      return inspect.selected.map { copy($0.copyText, what: $0.name) } ?? []
+    case .copyRecord where pane == .inspect: return copyDecoded()
+    case .showRecord where pane == .inspect: return showWholeItem()
     case .copyID:
       guard let id = listFacts?.selected else { return [] }
       return copy(id.raw, what: id.safe(maximumColumns: 40))
@@ -59,6 +64,23 @@ extension ConsoleState {
     case .send: return compose.draft.map { plan(.send($0)) } ?? []
     case .clearDraft:
       compose = ComposeState(service: session.service)
+      return []
+    case .openRaw:
+      inspect.detail.isOpen = true
+      return []
+    case .openFile:
+      prompt = Prompt(.file, text: inspect.typedPath)
+      return []
+    case .togglePretty:
+      inspect.togglePretty()
+      return []
+    case .nextPart: return movePart(isNext: true)
+    case .previousPart: return movePart(isNext: false)
+    case .copyRaw: return copyRaw()
+    case .nextPushType: return nextPushType()
+    case .toggleToken: return toggleToken()
+    case .clearInspection:
+      inspect.clear()
       return []
     case .editField: return activateField()
     case .nextChoice: return inForm { $0.step(by: 1) }
@@ -106,7 +128,7 @@ extension ConsoleState {
       effects.append(.cancel(.plan))
     }
     pane = newPane
-    return effects + enter(newPane)
+    return effects + enter(newPane) + (newPane == .inspect ? inspectWaiting() : [])
   }
 
   private mutating func sort(_ command: ListCommand) -> [Effect] {
@@ -123,6 +145,8 @@ extension ConsoleState {
   private mutating func move(by steps: Int) -> [Effect] {
     if let popup = popups.last {
       popups[popups.count - 1] = scrolled(popup, by: steps)
+    } else if pane == .inspect {
+      moveInInspect(by: steps)
     } else if currentForm != nil {
       changeForm { $0.move(by: steps) }
     } else if isDetailOpen {
@@ -155,7 +179,7 @@ extension ConsoleState {
     }
   }
 
-  private mutating func copy(_ text: String, what: SafeText) -> [Effect] {
+  mutating func copy(_ text: String, what: SafeText) -> [Effect] {
     notice = Notice(.good, "Copied \(what) to the clipboard of your terminal (OSC 52).")
     return [.copy(text)]
   }
@@ -208,7 +232,7 @@ extension ConsoleState {
     case .users:
       guard let external = users.selected?.externalID else { return [] }
       (kind, id) = (.externalID, external)
-    case .funnels, .activities, .compose: return []
+    case .funnels, .activities, .compose, .inspect: return []
     }
     compose.form.setAudience(kind, id)
     if compose.form.text(.name).isEmpty { compose.form.setText(.name, "Test from pushdeck") }

@@ -71,6 +71,10 @@ extension ConsoleState {
       let text = prompt.editor.text.trimmed
       guard !text.isEmpty else { return [] }
       return lookUp(text, in: pane)
+    case .file:
+      self.prompt = nil
+      let path = prompt.editor.text.trimmed
+      return path.isEmpty ? [] : inspectFile(path)
     }
   }
 
@@ -85,7 +89,7 @@ extension ConsoleState {
     case .subscriptions: (slot, read) = (.subscription, .subscription(id))
     case .activities: (slot, read) = (.activity, .activity(id))
     case .users: (slot, read) = (.user, Self.user(named: text))
-    case .compose: return []
+    case .compose, .inspect: return []
     }
     let ticket = ledger.supersede(slot)
     lookUp = ticket

@@ -34,7 +34,8 @@ struct RefreshPolicy: Hashable, Sendable {
       }
       return never
     case .activities: return RefreshPolicy(interval: 5 * pace, longest: 60)
-    case .app, .followed, .subscriptions, .subscription, .users, .user, .activity, .plan, .write:
+    case .app, .followed, .subscriptions, .subscription, .users, .user, .activity, .plan, .write,
+      .inspection:
       return never
     }
   }
@@ -44,7 +45,7 @@ struct RefreshPolicy: Hashable, Sendable {
     switch pane {
     case .funnels, .activities: 5
     case .subscriptions, .users: 300
-    case .compose: .infinity
+    case .compose, .inspect: .infinity
     }
   }
 }

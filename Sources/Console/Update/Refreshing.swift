@@ -25,6 +25,7 @@ extension ConsoleState {
   mutating func refreshShown() -> [Effect] {
     var effects: [Effect] = []
     if session.app == nil { effects += read(.app) }
+    if pane == .inspect { return effects + inspectFileAgain() }
     guard let slot = listSlot(of: pane) else { return effects }
     if ledger.isFlying(slot) {
       notice = Notice(.plain, "It is being read already.")
@@ -51,7 +52,7 @@ extension ConsoleState {
       } ?? []
     case .activities:
       activities.selected.map { [.read(ledger.supersede(.activity), .activity($0.id))] } ?? []
-    case .compose: []
+    case .compose, .inspect: []
     }
   }
 
@@ -86,7 +87,7 @@ extension ConsoleState {
     case .subscriptions: [.app, .subscriptions]
     case .users: [.app, .users]
     case .activities: [.app, .activities]
-    case .compose: [.app]
+    case .compose, .inspect: [.app]
     }
   }
 
@@ -97,7 +98,7 @@ extension ConsoleState {
     case .users: session.capabilities.listsUsers.isAvailable ? .users : nil
     // Where the service lists none, those started from here are listed.
     case .activities: .activities
-    case .compose: nil
+    case .compose, .inspect: nil
     }
   }
 
@@ -110,7 +111,7 @@ extension ConsoleState {
     case .subscriptions: subscriptions.list.beginSpool()
     case .users: users.list.beginSpool()
     case .app, .messages, .message, .followed, .subscription, .user, .activities, .activity, .plan,
-      .write:
+      .write, .inspection:
       break
     }
     return [.read(ticket, request)]
@@ -125,7 +126,7 @@ extension ConsoleState {
     case .subscriptions: .subscriptions(.start)
     case .users: .users(.start)
     case .activities: .activities
-    case .subscription, .user, .activity, .plan, .write: nil
+    case .subscription, .user, .activity, .plan, .write, .inspection: nil
     }
   }
 

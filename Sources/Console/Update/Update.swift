@@ -12,7 +12,9 @@ func update(_ state: inout ConsoleState, _ event: Event, at now: Moment) -> [Eff
   case .paste(let text): effects = state.paste(text)
   case .pasteTooLong(let limit):
     state.notice = Notice(
-      .warning, "What was pasted was dropped: it is more than \(grouped(limit)) bytes.")
+      .warning,
+      "What was pasted was dropped: it is more than \(grouped(limit)) bytes. Inspect reads a file with o."
+    )
     effects = []
   case .resize(let size):
     state.size = size
@@ -40,6 +42,7 @@ extension ConsoleState {
     subscriptions.list.rows.apply(command, cells)
     users.list.rows.apply(command, cells)
     activities.list.rows.apply(command, cells)
+    if pane == .inspect { revealInspected() }
   }
 
   /// Gives a command to the list of the pane shown.
@@ -49,7 +52,7 @@ extension ConsoleState {
     case .subscriptions: subscriptions.list.rows.apply(command, cells)
     case .users: users.list.rows.apply(command, cells)
     case .activities: activities.list.rows.apply(command, cells)
-    case .compose: break
+    case .compose, .inspect: break
     }
   }
 
@@ -60,6 +63,7 @@ extension ConsoleState {
     case .subscriptions: change(&subscriptions.detail)
     case .users: change(&users.detail)
     case .activities: change(&activities.detail)
+    case .inspect: change(&inspect.detail)
     case .compose: break
     }
   }
@@ -72,7 +76,7 @@ extension ConsoleState {
       guard var form = activities.form else { return }
       change(&form)
       activities.form = form
-    case .funnels, .subscriptions, .users: break
+    case .funnels, .subscriptions, .users, .inspect: break
     }
   }
 
@@ -83,7 +87,7 @@ extension ConsoleState {
     case .subscriptions: subscriptions.selected?.source
     case .users: users.selected?.source
     case .activities: activities.selected?.contentState
-    case .compose: nil
+    case .compose, .inspect: nil
     }
   }
 }

@@ -63,4 +63,26 @@ extension SafeText {
     for cluster in clusters { wrapper.add(cluster) }
     return wrapper.finish()
   }
+
+  /// Rows of at most `columns`, broken wherever one is full, every blank kept: for text whose blanks
+  /// mean something. The first row begins behind `used` columns and may be empty for that; a width below
+  /// 2 is taken as 2, the widest cluster.
+  public func broken(at columns: Int, behind used: Int = 0) -> [SafeText] {
+    let width = max(2, columns)
+    if used + self.columns <= width { return [self] }
+    var rows: [SafeText] = []
+    var row: [Cluster] = []
+    var filled = used
+    for cluster in clusters {
+      if filled + cluster.columns > width {
+        rows.append(SafeText(row))
+        row.removeAll(keepingCapacity: true)
+        filled = 0
+      }
+      row.append(cluster)
+      filled += cluster.columns
+    }
+    rows.append(SafeText(row))
+    return rows
+  }
 }

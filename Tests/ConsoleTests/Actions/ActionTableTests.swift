@@ -34,7 +34,9 @@ import TextKit
   }
 
   /// What is nearer comes first, so that a key of a pane may not hide one that works everywhere.
-  @Test(arguments: [Scope.funnels, .subscriptions, .users, .activities, .compose])
+  @Test(arguments: [
+    Scope.funnels, .subscriptions, .users, .activities, .compose, .inspect, .decoded,
+  ])
   func noPaneHidesAKeyThatWorksEverywhere(_ scope: Scope) {
     let global = Set(ActionTable.all.filter { $0.scope == .global }.flatMap(\.keys))
     for action in ActionTable.all where action.scope == scope {
@@ -53,7 +55,7 @@ import TextKit
 
   @Test func aReadOnlyContextOffersNothingThatChangesTheService() {
     var tester = Tester.loaded(mode: .readOnly)
-    for pane in ["1", "2", "3", "4", "5"] {
+    for pane in ["1", "2", "3", "4", "5", "6"] {
       tester.go(pane)
       for action in ActionTable.all where action.danger == .outward {
         #expect(action.unavailable(tester.state) != nil, "\(action.id.rawValue) in pane \(pane)")

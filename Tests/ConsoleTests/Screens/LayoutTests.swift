@@ -11,7 +11,7 @@ import TextKit
   private static let situations = [
     "1", "1<enter>", "2", "2<enter>", "3<enter>", "4", "4N", "4U", "5", "5jjjj<enter>", "2?", "1:",
     "1/",
-    "2v", "5jj<enter>x<esc>q",
+    "2v", "5jj<enter>x<esc>q", "6", "6o",
   ]
 
   @Test(arguments: situations) func everySizeIsDrawn(_ notation: String) {
@@ -104,7 +104,7 @@ import TextKit
 
   @Test func aPlainScreenHasNoPictures() {
     var tester = Tester.loaded(size: Size(columns: 200, rows: 60))
-    for notation in ["1", "2", "3", "4", "4U", "5"] {
+    for notation in ["1", "2", "3", "4", "4U", "5", "6"] {
       tester.go(notation)
       for line in tester.screen(.plain).text() {
         #expect(!line.unicodeScalars.contains { (0x2500...0x28FF).contains($0.value) }, "\(line)")
@@ -114,7 +114,7 @@ import TextKit
 
   @Test func whyThereIsThisServiceIsSaidAllTheTime() {
     var tester = Tester.loaded(notice: "No config was found: this is an embedded service.")
-    for notation in ["1", "2", "3", "4", "5"] {
+    for notation in ["1", "2", "3", "4", "5", "6"] {
       tester.go(notation)
       #expect(tester.rows[2].holds("No config was found"))
     }

@@ -67,9 +67,14 @@ struct Tester {
     var waiting = effects
     while !waiting.isEmpty {
       let effect = waiting.removeFirst()
-      guard case .read(let ticket, let read) = effect, let body = Self.answer(read) else {
-        continue
+      let ticket: Ticket
+      let body: Answer.Body?
+      switch effect {
+      case .read(let of, let read): (ticket, body) = (of, Self.answer(read))
+      case .inspect(let of, let request): (ticket, body) = (of, Self.answer(request))
+      case .plan, .perform, .cancel, .copy, .repaint, .suspend: continue
       }
+      guard let body else { continue }
       step(.answer(Answer(ticket: ticket, body: body)))
       waiting += effects
     }
@@ -87,7 +92,9 @@ struct Tester {
   var ticket: Ticket? {
     for effect in effects.reversed() {
       switch effect {
-      case .read(let ticket, _), .plan(let ticket, _), .perform(let ticket, _): return ticket
+      case .read(let ticket, _), .plan(let ticket, _), .perform(let ticket, _),
+        .inspect(let ticket, _):
+        return ticket
       case .cancel, .copy, .repaint, .suspend: break
       }
     }
@@ -118,6 +125,30 @@ struct Tester {
     case .activities: .activities(Page(rows: Sample.activities, next: nil, total: 4))
     case .activity(let id): Sample.activities.first { $0.id == id }.map { .activity($0) }
     }
+  }
+
+  /// What comes of inspecting something; of all files there is one.
+  static func answer(_ request: InspectionRequest) -> Answer.Body {
+    switch request.source {
+    case .pasted(let bytes), .fileAsRead(_, let bytes):
+      return .inspected(Inspection(bytes, request))
+    case .file(Sample.payloadPath):
+      let bytes = Array(Sample.payload.raw.utf8)
+      var request = request
+      request.source = .fileAsRead(Sample.payloadPath, bytes)
+      return .inspected(Inspection(bytes, request))
+    case .file(let path):
+      return .failed(
+        ReadFailure(
+          sentence: "\(Untrusted(path)) cannot be opened: No such file or directory",
+          remedy: "Create it or name another one.", mayPass: false))
+    }
+  }
+
+  /// Pastes something and answers what that asks for.
+  mutating func paste(_ text: Untrusted) {
+    step(.paste(text))
+    settle()
   }
 
   /// The screen as it is drawn now.

@@ -8,8 +8,8 @@ import TextKit
 /// Keys and what they do, pane by pane.
 @Suite struct NavigationTests {
   @Test(arguments: [
-    ("2", Pane.subscriptions), ("5", .compose), ("<tab>", .subscriptions),
-    ("<shift-tab>", .compose), ("<tab><tab><tab><tab><tab>", .funnels), ("4<tab>", .compose),
+    ("2", Pane.subscriptions), ("5", .compose), ("6", .inspect), ("<tab>", .subscriptions),
+    ("<shift-tab>", .inspect), ("<tab><tab><tab><tab><tab><tab>", .funnels), ("4<tab>", .compose),
   ]) func panes(_ notation: String, _ pane: Pane) {
     var tester = Tester.loaded()
     tester.go(notation)

@@ -130,7 +130,7 @@ extension PayloadDecoder {
       tree.findings.add(
         .note, .unknownForm, tree.root,
         "This is a JSON object of no form known here: there is no aps, no custom block, no id.",
-        remedy: "Paste the whole payload. A device token is read with --token.")
+        remedy: "Paste the whole payload; a device token has to be said to be one.")
     }
   }
 
