@@ -52,7 +52,10 @@ struct BudgetAndLogTests {
     defer { bench.end() }
     _ = try await bench.service.messages(.start, limit: 1)
     let records = bench.log.records
-    #expect(records.map(\.path.text.raw) == ["/notifications", "/notifications"])
+    #expect(
+      records.map(\.path.raw)
+        == Array(
+          repeating: "/notifications?app_id=\(ClientBench.appID)&limit=1&offset=0", count: 2))
     #expect(records.map(\.status) == [503, 200])
     #expect(records.map(\.attempt) == [1, 2])
     #expect(records.map(\.number) == [1, 2])
@@ -72,10 +75,12 @@ struct BudgetAndLogTests {
     #expect(await bench.service.send(write()).verdict == .unknown)
     _ = await failure { try await bench.service.app() }
     _ = try await bench.service.app()
-    let kept = bench.log.records.map { $0.answerStart.map { String(decoding: $0, as: UTF8.self) } }
+    let kept = bench.log.records.map {
+      $0.responseBody.map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
     #expect(kept[0] == "{\"id\":")
     #expect(kept[1]?.contains("Log in") == true)
-    #expect(kept[2] == nil)
+    #expect(kept[2] == #"{"id":"app_1","basic_auth_key":"…"}"#)
   }
 
   @Test("a turn that is waited for can be given up, and nothing leaves")

@@ -1,5 +1,6 @@
 import PushModel
 import PushServices
+import PushWire
 import Storage
 import TextKit
 
@@ -41,5 +42,42 @@ public struct ResolvedContext: Sendable {
     return ServiceAddress(
       kind: context.service, url: context.url, appID: context.appID, key: key,
       organizationKey: organizationKey, caFile: caFile)
+  }
+
+  /// Fetches a key again that the service refused; nil where no key comes from a file or a command,
+  /// so that none can have changed.
+  ///
+  /// - Parameters:
+  ///   - hidden: Environment variables that no key command may inherit.
+  ///   - onTerminal: Whether a key command may ask there.
+  ///   - blocking: Does something that blocks where nothing has to go on meanwhile.
+  public func renewal(
+    environment: [String: String], hidden: Set<String>, onTerminal: Bool,
+    blocking: @escaping @Sendable (@escaping @Sendable () -> Secret?) async -> Secret?
+  ) -> KeyRenewal? {
+    let app = Self.renewable(key)
+    let organization = organizationKey.flatMap(Self.renewable)
+    if app == nil, organization == nil { return nil }
+    let environment = environment.filter { !hidden.contains($0.key) }
+    return { tier in
+      let source: SecretSource? =
+        switch tier {
+        case .app: app
+        case .organization: organization
+        case .sdk, .none: nil
+        }
+      guard let source else { return nil }
+      return await blocking {
+        try? source.read(environment: environment, hidden: hidden, onTerminal: onTerminal)
+      }
+    }
+  }
+
+  /// A source that may bring another key than before; a variable of this process does not.
+  private static func renewable(_ source: KeySource) -> SecretSource? {
+    switch source {
+    case .given, .stored(.environment): nil
+    case .stored(let source): source
+    }
   }
 }

@@ -18,6 +18,8 @@ public final class Desk: Sendable {
   let pause: @Sendable (Double) async -> Bool
   let makeKey: @Sendable () -> String
   let operatorName: String?
+  let requestLog: RequestLog
+  let budgets: DiskBudgets?
   private let knownApp = Locked<App?>(nil)
 
   /// Opens a context.
@@ -25,11 +27,14 @@ public final class Desk: Sendable {
   /// - Parameters:
   ///   - exports: Where exports are kept; without it none can be fetched.
   ///   - operatorName: Who works here, such as `ana@laptop`; it goes into the journal.
+  ///   - requestLog: The log that the service's client writes.
+  ///   - budgets: The budgets that the service's client shares with other processes.
   ///   - pause: Waits for so many seconds; false when it was cut short.
   ///   - makeKey: Makes idempotency keys; a random UUID unless a test wants to know it.
   public init(
     context: OperatingContext, service: any PushService, journal: any IntentJournal,
     exports: (any ExportKeeping)? = nil, clock: Clock = .system, operatorName: String? = nil,
+    requestLog: RequestLog = RequestLog(), budgets: DiskBudgets? = nil,
     pause: @escaping @Sendable (Double) async -> Bool = Desk.sleep,
     makeKey: @escaping @Sendable () -> String = { UUIDText.random() }
   ) {
@@ -40,6 +45,8 @@ public final class Desk: Sendable {
     self.clock = clock
     self.modeGuard = ModeGuard(context)
     self.operatorName = operatorName
+    self.requestLog = requestLog
+    self.budgets = budgets
     self.pause = pause
     self.makeKey = makeKey
   }

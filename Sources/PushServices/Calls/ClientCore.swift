@@ -12,8 +12,7 @@ struct ClientCore: Sendable {
 
   let kind: ServiceKind
   let appID: String
-  let key: Secret
-  let organizationKey: Secret?
+  let keys: KeyRing
   /// Who carries calls out; the reason instead where the context's address may not be asked.
   let caller: Result<ServiceCaller, AddressRefusal>
   /// Reads what the service complained about.
@@ -21,6 +20,13 @@ struct ClientCore: Sendable {
 
   /// The wall clock's time.
   let now: @Sendable () -> Timestamp
+
+  /// The app's key as it is now.
+  var key: Secret { keys.app }
+  /// OneSignal's organization key as it is now.
+  var organizationKey: Secret? { keys.organization }
+  /// How far the service's clock and this machine's are apart; nil before the first answer.
+  var clockSkew: ClockSkew? { (try? caller.get())?.skew.skew }
 
   var budgetStates: [BudgetState] { (try? caller.get().budgetStates) ?? [] }
 
@@ -95,8 +101,9 @@ struct ClientCore: Sendable {
     async throws(ServiceFailure) -> (HTTPResponse, FailureWording)
   {
     let caller = try availableCaller()
+    let ending = await caller.carryOut(call)
     let words = words(caller, call)
-    switch await caller.carryOut(call) {
+    switch ending {
     case .answered(let response, _):
       guard (200..<300).contains(response.status) else {
         throw words.refusal(response, reasons: reasons(response), mayHaveLeft: false)
@@ -119,7 +126,7 @@ struct ClientCore: Sendable {
       throw FailureWording.address(error)
     }
     let words = FailureWording(
-      kind: kind, base: url, subject: subject, key: nil, limit: caller.limits.reads,
+      kind: kind, base: url, subject: subject, key: nil, skew: nil, limit: caller.limits.reads,
       connectLimit: caller.limits.connecting)
     switch await caller.fetch(url, bodyLimit: bodyLimit) {
     case .answered(let response):
@@ -146,8 +153,9 @@ struct ClientCore: Sendable {
     } catch {
       return WriteWording.outcome(error, kind)
     }
+    let ending = await caller.carryOut(call)
     let words = words(caller, call)
-    switch await caller.carryOut(call) {
+    switch ending {
     case .answered(let response, let isRepeat):
       if (200..<300).contains(response.status) {
         return judge(
@@ -177,7 +185,8 @@ struct ClientCore: Sendable {
 
   private func words(_ caller: ServiceCaller, _ call: ServiceCall) -> FailureWording {
     FailureWording(
-      kind: kind, base: caller.base, subject: call.subject, key: KeyWording(call.headers),
+      kind: kind, base: caller.base, subject: call.subject,
+      key: KeyWording(call.headers)?.now(keys), skew: caller.skew.skew,
       limit: call.isWrite ? caller.limits.writes : caller.limits.reads,
       connectLimit: caller.limits.connecting)
   }

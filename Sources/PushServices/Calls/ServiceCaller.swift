@@ -16,6 +16,11 @@ struct ServiceCaller: Sendable {
 
   let base: ServiceURL
   let appID: String
+  let keys: KeyRing
+  /// The headers that a key travels in.
+  let authorization: @Sendable (Secret) -> Headers
+  let sharedBudgets: (any SharedBudgets)?
+  let skew = SkewMeter()
   let trustFile: String?
   let transport: Transport
   let log: RequestLog
@@ -27,6 +32,7 @@ struct ServiceCaller: Sendable {
 
   /// Carries a call out, with as many attempts as the policy grants within the call's limit.
   func carryOut(_ call: ServiceCall) async -> Ending {
+    var call = call
     let limit = call.isWrite ? limits.writes : limits.reads
     var policy = RetryPolicy(
       call.repeatability, now: timing.seconds(), limit: limit, tuning: tuning)
@@ -38,9 +44,14 @@ struct ServiceCaller: Sendable {
       case .cancelled: return .failed(TransportFailure(.cancelled), mayHaveLeft: mayHaveLeft)
       }
       let result = await attempt(call, policy)
+      if let renewed = await withAnotherKey(call, after: result, &policy) {
+        call = renewed
+        continue
+      }
+      if let most = result.retryLimit { policy.allow(retries: most) }
       let event = event(result)
       let decision = policy.decide(event, now: timing.seconds(), chance: timing.chance())
-      note(event, of: call)
+      await note(event, of: call)
       let wasRepeat = call.isRepeat || mayHaveLeft
       mayHaveLeft = mayHaveLeft || result.mayHaveBeenCarriedOut
       switch decision {
@@ -69,9 +80,7 @@ struct ServiceCaller: Sendable {
     request.trustFile = trustFile
     let at = clock.now()
     let result = await transport.perform(request)
-    log.add(
-      at: at, method: .get, path: LoggedPath(hostOf: url), attempt: 1, isWrite: false,
-      result: result)
+    log.add(RequestRecord(secretAddress: request, at: at, result: result))
     return result
   }
 
@@ -85,15 +94,14 @@ struct ServiceCaller: Sendable {
 
   private func waitForTurn(_ call: ServiceCall, secondsLeft: Double) async -> Turn {
     let group = call.route.group
-    let seconds = transport.budgets.take(
-      key(group), rule: rules.rule(group), now: timing.seconds())
+    let seconds = await budget(group) { $0.take(now: $1) }
     if seconds >= secondsLeft {
-      transport.budgets.giveBack(key(group), now: timing.seconds())
+      await budget(group) { $0.giveBack(now: $1) }
       return .tooLong(seconds)
     }
     if seconds <= 0 { return Task.isCancelled ? .cancelled : .go }
     guard await timing.pause(seconds) else {
-      transport.budgets.giveBack(key(group), now: timing.seconds())
+      await budget(group) { $0.giveBack(now: $1) }
       return .cancelled
     }
     return .go
@@ -114,10 +122,32 @@ struct ServiceCaller: Sendable {
     request.trustFile = trustFile
     let at = clock.now()
     let result = await transport.perform(request)
+    if case .answered(let response) = result {
+      skew.note(response, askedAt: at, answeredAt: clock.now())
+    }
     log.add(
-      at: at, method: call.route.method, path: LoggedPath(call.route, call.values),
-      attempt: policy.attempts + 1, isWrite: call.isWrite, result: result)
+      RequestRecord(request, at: at, attempt: policy.attempts + 1, keys: keys, result: result))
     return result
+  }
+
+  /// The same call with another key, where the service refused the one it was made with and another
+  /// one could be fetched. Nothing was carried out, so that is safe for a write too.
+  private func withAnotherKey(
+    _ call: ServiceCall, after result: HTTPResult, _ policy: inout RetryPolicy
+  ) async -> ServiceCall? {
+    guard case .answered(let response) = result, let refused = call.key else { return nil }
+    guard response.refusesKey else {
+      keys.wasTaken(refused)
+      return nil
+    }
+    let begin = timing.seconds()
+    guard let key = await keys.replacement(for: refused) else { return nil }
+    policy.noteOtherAttempt(seconds: timing.seconds() - begin)
+    var renewed = call
+    let headers = authorization(key)
+    renewed.headers.removeAll { header in headers.contains { $0.name == header.name } }
+    renewed.headers += headers
+    return renewed
   }
 
   private func event(_ result: HTTPResult) -> RetryPolicy.Event {
@@ -136,13 +166,20 @@ struct ServiceCaller: Sendable {
   }
 
   /// A request that was turned away closes its group's budget for everybody.
-  private func note(_ event: RetryPolicy.Event, of call: ServiceCall) {
+  private func note(_ event: RetryPolicy.Event, of call: ServiceCall) async {
     switch event {
     case .answered(429, let retryAfter):
-      transport.budgets.close(
-        key(call.route.group), seconds: retryAfter ?? 1, now: timing.seconds())
+      await budget(call.route.group) { $0.close(seconds: retryAfter ?? 1, now: $1) }
     case .answered, .notConnected, .lost, .hopeless: break
     }
+  }
+
+  /// Changes a group's budget: the one that processes share, else this process's own.
+  private func budget<Value: Sendable>(
+    _ group: EndpointGroup, _ change: @escaping @Sendable (inout RequestBudget, Double) -> Value
+  ) async -> Value {
+    await transport.budgets.update(
+      key(group), rule: rules.rule(group), sharedBy: sharedBudgets, now: timing.seconds, change)
   }
 
   private func key(_ group: EndpointGroup) -> BudgetBook.Key {
@@ -151,11 +188,40 @@ struct ServiceCaller: Sendable {
 }
 
 extension HTTPResult {
+  /// How often the service lets the request be repeated.
+  fileprivate var retryLimit: Int? {
+    switch self {
+    case .answered(let response): response.retryLimit
+    case .failed: nil
+    }
+  }
+
   /// Whether the service may have acted on the request without saying so.
   fileprivate var mayHaveBeenCarriedOut: Bool {
     switch self {
     case .answered(let response): response.status >= 500
     case .failed(let failure): failure.mayHaveLeft
     }
+  }
+}
+
+extension HTTPResponse {
+  /// Whether the answer is about the key. OneSignal answers 403 to a key that was rotated or deleted,
+  /// with the same words as to none (its reference §1 and §2.1).
+  fileprivate var refusesKey: Bool {
+    if status == 401 { return true }
+    let words = Array("Access denied".utf8)
+    return status == 403 && body.count < 4096
+      && body.indices.contains { body[$0...].starts(with: words) }
+  }
+}
+
+extension ServiceCall {
+  /// The key that it carries.
+  fileprivate var key: Secret? {
+    for (_, value) in headers {
+      if case .secret(_, let key) = value { return key }
+    }
+    return nil
   }
 }

@@ -10,6 +10,8 @@ struct FailureWording: Sendable {
   /// What the call asked for, such as "the message msg_01f6".
   let subject: SafeText
   let key: KeyWording?
+  /// How far the clocks are apart, where that is known.
+  let skew: ClockSkew?
   /// Seconds that the call was allowed.
   let limit: Double
   let connectLimit: Double
@@ -159,9 +161,10 @@ struct FailureWording: Sendable {
     -> ServiceFailure
   {
     let (kind, sentence, remedy) = words(response, reasons)
+    let clocks = clockRemedy(response.status, reasons)
     return ServiceFailure(
       kind, httpStatus: response.status, reasons: reasons, mayHaveBeenCarriedOut: mayHaveLeft,
-      sentence: sentence, remedy: remedy)
+      sentence: sentence, remedy: clocks.map { "\($0) \(remedy)" } ?? remedy)
   }
 
   private func words(_ response: HTTPResponse, _ reasons: [Untrusted]) -> Words {
@@ -213,6 +216,18 @@ struct FailureWording: Sendable {
       """,
       "If that is the right place, put it into the context's url."
     )
+  }
+
+  /// What is said where a request is refused over a moment and the clocks are apart, as for a send
+  /// that was due later here and is past there.
+  private func clockRemedy(_ status: Int, _ reasons: [Untrusted]) -> SafeText? {
+    guard let sentence = skew?.sentence, (400..<500).contains(status) else { return nil }
+    let words = ["send_after", "send_at", "time", "date", "future", "past", "expire", "schedul"]
+    let isAboutTime = reasons.contains { reason in
+      let text = reason.raw.lowercased()
+      return words.contains { text.contains($0) }
+    }
+    return isAboutTime ? sentence : nil
   }
 
   /// An address without what stands behind its `?`, which can open what it leads to.

@@ -5,7 +5,7 @@ import TextKit
 /// characters.
 struct KeyWording: Sendable, Hashable {
   let scheme: SafeText
-  let key: Secret
+  private(set) var key: Secret
 
   /// Finds the key among a request's headers; nil when it carries none.
   init?(_ headers: Headers) {
@@ -19,6 +19,13 @@ struct KeyWording: Sendable, Hashable {
       }
     }
     return nil
+  }
+
+  /// The words about the key that took this one's place, where one did.
+  func now(_ keys: KeyRing) -> Self {
+    var wording = self
+    wording.key = keys.current(for: key)
+    return wording
   }
 
   /// Such as "the key …abcd (sent as Key)".

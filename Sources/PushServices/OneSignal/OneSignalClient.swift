@@ -26,6 +26,7 @@ struct OneSignalClient: PushService {
   }
 
   var budgetStates: [BudgetState] { core.budgetStates }
+  var clockSkew: ClockSkew? { core.clockSkew }
 
   private var app: [String: String] { ["app_id": core.appID] }
   private var appQuery: [(String, String)] { [("app_id", core.appID)] }

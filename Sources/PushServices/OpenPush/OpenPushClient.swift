@@ -19,6 +19,7 @@ struct OpenPushClient: PushService {
   }
 
   var budgetStates: [BudgetState] { core.budgetStates }
+  var clockSkew: ClockSkew? { core.clockSkew }
 
   private var app: [String: String] { ["app_id": core.appID] }
 

@@ -18,25 +18,42 @@ final class BudgetBook: Sendable {
     let base: String
     let app: String
     let group: EndpointGroup
+
+    /// The name under which processes share the budget.
+    var recordName: String {
+      sha256Hex(Array("\(base)\n\(app)\n\(group.rawValue)".utf8))
+    }
   }
 
   private let budgets = Locked<[Key: RequestBudget]>([:])
 
-  /// Takes a permission; the seconds until it may be used.
-  func take(_ key: Key, rule: RequestBudget.Rule, now: Double) -> Double {
-    budgets.withLock { budgets in
-      budgets[key, default: RequestBudget(rule, now: now)].take(now: now)
+  /// Changes a budget and brings what `change` returned. Where processes share budgets it is theirs
+  /// that is changed, and this book holds what it was last seen as; where that one cannot be reached,
+  /// this process goes on counting by itself.
+  func update<Value: Sendable>(
+    _ key: Key, rule: RequestBudget.Rule, sharedBy shared: (any SharedBudgets)?,
+    now: @escaping @Sendable () -> Double,
+    _ change: @escaping @Sendable (inout RequestBudget, Double) -> Value
+  ) async -> Value {
+    if let shared {
+      let result = Locked<Value?>(nil)
+      let isDone = await shared.update(key.recordName) { record in
+        // The time is taken here: waiting for the others has cost some.
+        let now = now()
+        let earlier =
+          record.map { RequestBudget(record: $0, rule: rule, now: now) }
+          ?? self.budgets.withLock { $0[key] }
+        var budget = earlier ?? RequestBudget(rule, now: now)
+        let value = change(&budget, now)
+        result.withLock { $0 = value }
+        self.budgets.withLock { $0[key] = budget }
+        return budget.record
+      }
+      if isDone, let value = result.withLock({ $0 }) { return value }
     }
-  }
-
-  /// Gives back one that was not used.
-  func giveBack(_ key: Key, now: Double) {
-    budgets.withLock { $0[key]?.giveBack(now: now) }
-  }
-
-  /// Notes that the service turned a request of that group away.
-  func close(_ key: Key, seconds: Double, now: Double) {
-    budgets.withLock { $0[key]?.close(seconds: seconds, now: now) }
+    return budgets.withLock { budgets in
+      change(&budgets[key, default: RequestBudget(rule, now: now())], now())
+    }
   }
 
   /// Where a budget stands; nil when nothing was asked of it yet.

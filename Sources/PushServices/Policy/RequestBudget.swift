@@ -18,9 +18,9 @@ public struct RequestBudget: Sendable, Hashable {
   /// Its rule.
   public let rule: Rule
   /// Below 0 when requests that were promised have not had their turn.
-  private var tokens: Double
-  private var filledAt: Double
-  private var closedUntil: Double
+  private(set) var tokens: Double
+  private(set) var filledAt: Double
+  private(set) var closedUntil: Double
 
   /// A full bucket.
   public init(_ rule: Rule, now: Double) {
@@ -28,6 +28,15 @@ public struct RequestBudget: Sendable, Hashable {
     tokens = rule.burst
     filledAt = now
     closedUntil = now
+  }
+
+  /// A bucket as another process left it.
+  init(_ rule: Rule, tokens: Double, filledAt: Double, closedUntil: Double) {
+    self.rule = rule
+    // What was promised to processes that have died is not waited for for ever.
+    self.tokens = min(rule.burst, max(tokens, -rule.perSecond * Self.longestClosing))
+    self.filledAt = filledAt
+    self.closedUntil = closedUntil
   }
 
   /// Takes a permission and returns the seconds until it may be used; those who ask are served in

@@ -52,13 +52,15 @@ public struct RetryPolicy: Sendable, Hashable {
   /// What is being attempted.
   public let call: Call
   /// The second at which the call has to be over.
-  public let deadline: Double
+  public private(set) var deadline: Double
   /// Attempts that have ended.
   public private(set) var attempts = 0
 
   // Those that count: a service that says when to come again is taken at its word for as long as
   // the call may take.
   private var spent = 0
+  /// How often the service lets a request be repeated; nil where it says nothing.
+  private var retryLimit: Int?
   private let tuning: Tuning
 
   /// Begins a call at `now` that may take `limit` seconds in all; nil means as long as it takes.
@@ -70,6 +72,16 @@ public struct RetryPolicy: Sendable, Hashable {
 
   /// The seconds that are left at `now`; never below 0.
   public func secondsLeft(at now: Double) -> Double { max(0, deadline - now) }
+
+  /// Notes that the service lets a request be repeated so many times at most.
+  public mutating func allow(retries: Int) { retryLimit = retries }
+
+  /// Notes an attempt that is made again for a reason of its own, another key; fetching that took so
+  /// many seconds, which do not count.
+  public mutating func noteOtherAttempt(seconds: Double) {
+    attempts += 1
+    deadline += max(0, seconds)
+  }
 
   /// Notes how an attempt ended at `now` and decides. `chance` is a number from 0 up to 1.
   public mutating func decide(_ event: Event, now: Double, chance: Double) -> Decision {
@@ -103,6 +115,7 @@ public struct RetryPolicy: Sendable, Hashable {
   }
 
   private func begins(after wait: Double, now: Double) -> Decision {
+    if let retryLimit, attempts > retryLimit { return .finish }
     // An attempt that begins at the deadline could not end before it.
     return now + wait < deadline ? .retry(after: wait) : .finish
   }

@@ -1,31 +1,31 @@
 import PushWire
 import TextKit
 
-/// What a request asked for, without its query, its headers and its body: where secrets would be.
-///
-/// It is made from a route or from a host alone, so that nothing else can get in.
-public struct LoggedPath: Sendable, Hashable {
-  /// The path, percent-encoded.
-  public let text: Untrusted
-
-  init(_ route: Route, _ values: [String: String]) { text = Untrusted(route.path(values)) }
-
-  /// An address that is itself the key to what it leads to, such as an export's: the host alone.
-  init(hostOf url: ServiceURL) { text = Untrusted("//\(url.host.raw)/…") }
-}
-
-/// The last requests, for the key that shows them.
+/// The last requests, for the key that shows them. What it keeps is bounded in number and in bytes,
+/// and holds no secret.
 public final class RequestLog: Sendable {
   private struct State: Sendable {
     var records: [RequestRecord] = []
     var count = 0
+    /// Bytes of the bodies that are kept.
+    var bodyBytes = 0
+    /// Records before this place have no bodies any more.
+    var bodiesFrom = 0
   }
 
   private let state = Locked(State())
   private let capacity: Int
+  private let bodyLimit: Int
 
-  /// An empty log that keeps the last `capacity` requests.
-  public init(capacity: Int = 200) { self.capacity = max(1, capacity) }
+  /// An empty log.
+  ///
+  /// - Parameters:
+  ///   - capacity: How many requests it keeps.
+  ///   - bodyLimit: How many bytes of bodies it keeps in all; the oldest go first.
+  public init(capacity: Int = 200, bodyLimit: Int = 2 << 20) {
+    self.capacity = max(1, capacity)
+    self.bodyLimit = bodyLimit
+  }
 
   /// What is kept, oldest first.
   public var records: [RequestRecord] { state.withLock { $0.records } }
@@ -33,18 +33,25 @@ public final class RequestLog: Sendable {
   /// How many requests there were in all.
   public var count: Int { state.withLock { $0.count } }
 
-  func add(
-    at: Timestamp, method: Method, path: LoggedPath, attempt: Int, isWrite: Bool,
-    result: HTTPResult
-  ) {
+  /// Adds a request that has ended.
+  func add(_ record: RequestRecord) {
     state.withLock { state in
       state.count += 1
-      state.records.append(
-        RequestRecord(
-          number: state.count, at: at, method: method, path: path, attempt: attempt,
-          isWrite: isWrite, result: result))
+      var record = record
+      record.number = state.count
+      state.records.append(record)
+      state.bodyBytes += record.keptBytes
       if state.records.count > capacity {
-        state.records.removeFirst(state.records.count - capacity)
+        let over = state.records.count - capacity
+        state.bodyBytes -= state.records.prefix(over).reduce(0) { $0 + $1.keptBytes }
+        state.records.removeFirst(over)
+        state.bodiesFrom = max(0, state.bodiesFrom - over)
+      }
+      // The last one keeps its bodies in any case.
+      while state.bodyBytes > bodyLimit, state.bodiesFrom < state.records.count - 1 {
+        state.bodyBytes -= state.records[state.bodiesFrom].keptBytes
+        state.records[state.bodiesFrom].forgetBodies()
+        state.bodiesFrom += 1
       }
     }
   }

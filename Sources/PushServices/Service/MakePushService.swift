@@ -12,16 +12,20 @@ public struct ServiceSettings: Sendable {
   public var retries: RetryPolicy.Tuning
   /// Time, chance and waiting; nil means the machine's own.
   public var timing: CallTiming?
+  /// Where the budgets are kept that other processes share; nil counts this process alone.
+  public var sharedBudgets: (any SharedBudgets)?
 
   /// Sets what differs from the usual.
   public init(
     limits: TimeLimits = .standard, budgets: BudgetRules? = nil,
-    retries: RetryPolicy.Tuning = RetryPolicy.Tuning(), timing: CallTiming? = nil
+    retries: RetryPolicy.Tuning = RetryPolicy.Tuning(), timing: CallTiming? = nil,
+    sharedBudgets: (any SharedBudgets)? = nil
   ) {
     self.limits = limits
     self.budgets = budgets
     self.retries = retries
     self.timing = timing
+    self.sharedBudgets = sharedBudgets
   }
 }
 
@@ -31,20 +35,33 @@ public func makePushService(
   _ address: ServiceAddress, transport: Transport, log: RequestLog, clock: Clock,
   settings: ServiceSettings = ServiceSettings()
 ) -> any PushService {
+  let keys = KeyRing(
+    app: address.key, organization: address.organizationKey, renewal: address.renewKey)
   let caller = Result<ServiceCaller, AddressRefusal> { () throws(AddressRefusal) in
     ServiceCaller(
-      base: try ServiceURL.service(address.url), appID: address.appID,
+      base: try ServiceURL.service(address.url), appID: address.appID, keys: keys,
+      authorization: { address.kind.authorization($0) }, sharedBudgets: settings.sharedBudgets,
       trustFile: address.caFile, transport: transport, log: log, clock: clock,
       timing: settings.timing ?? .ofThisMachine(transport), limits: settings.limits,
       rules: settings.budgets ?? .documented(address.kind), tuning: settings.retries)
   }
   func core(_ errors: @escaping @Sendable (Int, [UInt8]) -> [ServiceErrorText]) -> ClientCore {
     ClientCore(
-      kind: address.kind, appID: address.appID, key: address.key,
-      organizationKey: address.organizationKey, caller: caller, errors: errors, now: clock.now)
+      kind: address.kind, appID: address.appID, keys: keys, caller: caller, errors: errors,
+      now: clock.now)
   }
   return switch address.kind {
   case .openpush: OpenPushClient(core: core { OpenPushDialect.errors(status: $0, body: $1) })
   case .onesignal: OneSignalClient(core: core { OneSignalDialect.errors(status: $0, body: $1) })
+  }
+}
+
+extension ServiceKind {
+  /// The headers that a key travels in.
+  fileprivate func authorization(_ key: Secret) -> Headers {
+    switch self {
+    case .openpush: OpenPushDialect.headers(key: key)
+    case .onesignal: OneSignalDialect.headers(key: key)
+    }
   }
 }

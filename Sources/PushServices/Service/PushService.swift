@@ -66,6 +66,8 @@ public protocol PushService: Sendable {
   var capabilities: Capabilities { get }
   /// Where the request budgets stand that were used so far.
   var budgetStates: [BudgetState] { get }
+  /// How far the service's clock and this machine's are apart; nil before the first answer.
+  var clockSkew: ClockSkew? { get }
 
   /// Reads the app.
   func app() async throws(ServiceFailure) -> App
@@ -122,4 +124,6 @@ public protocol PushService: Sendable {
 extension PushService {
   /// A service that keeps no budget has nothing to say about one.
   public var budgetStates: [BudgetState] { [] }
+  /// A service that was never asked has told no time.
+  public var clockSkew: ClockSkew? { nil }
 }

@@ -15,11 +15,13 @@ public struct ServiceAddress: Sendable {
   public var organizationKey: Secret?
   /// A file of certificates to trust instead of the system's.
   public var caFile: String?
+  /// Fetches a key again, once, after the service refused it; nil where it cannot have changed.
+  public var renewKey: KeyRenewal?
 
   /// Names an app.
   public init(
     kind: ServiceKind, url: String, appID: String, key: Secret, organizationKey: Secret? = nil,
-    caFile: String? = nil
+    caFile: String? = nil, renewKey: KeyRenewal? = nil
   ) {
     self.kind = kind
     self.url = url
@@ -27,5 +29,6 @@ public struct ServiceAddress: Sendable {
     self.key = key
     self.organizationKey = organizationKey
     self.caFile = caFile
+    self.renewKey = renewKey
   }
 }

@@ -41,14 +41,27 @@ public struct HTTPResponse: Sendable, Hashable {
     return headers.first { $0.name == wanted }?.value
   }
 
-  /// The seconds of a `Retry-After` header; nil for a date or anything else that is no number.
+  /// The seconds of a `Retry-After` header, never below 0; nil for what is neither a number nor a
+  /// date. A date is counted from the answer's own `Date`, so that no clock of this machine is asked.
   /// An older page of OneSignal's documentation spells it `RetryAfter` (its reference §3).
   public var retryAfterSeconds: Double? {
     for name in ["retry-after", "retryafter"] {
-      guard let text = header(name), let seconds = Double(text), seconds.isFinite else { continue }
-      return max(0, seconds)
+      guard let text = header(name) else { continue }
+      if let first = text.unicodeScalars.first, "-+.0123456789".unicodeScalars.contains(first) {
+        guard let seconds = Double(text), seconds.isFinite else { continue }
+        return max(0, seconds)
+      }
+      guard let until = HTTPDate.parse(text), let now = header("date").flatMap(HTTPDate.parse)
+      else { continue }
+      return max(0, until - now)
     }
     return nil
+  }
+
+  /// How often a request may be repeated, where the service says so; OneSignal's own clients heed it
+  /// (its reference §3).
+  public var retryLimit: Int? {
+    header("onesignal-retry-limit").flatMap { Int($0) }.map { max(0, $0) }
   }
 }
 

@@ -56,6 +56,8 @@ public struct Paths: Sendable, Hashable {
 
   /// Where the journal's files are.
   public var journalFolder: String { stateFolder + "/journal" }
+  /// Where processes share what they may ask a service for.
+  public var budgetsFolder: String { stateFolder + "/budgets" }
   /// The log.
   public var logFile: String { stateFolder + "/pushdeck.log" }
   /// Where exports are kept.

@@ -2,13 +2,16 @@ internal import CSystem
 import Glibc
 import TextKit
 
-/// Runs a shell command for what it prints, on the terminal, so that it can ask for a passphrase.
+/// Runs a shell command for what it prints: on the terminal, so that it can ask for a passphrase, or
+/// in a session of its own while something else has the terminal.
 struct KeyCommand {
   private static let outputLimit = 65_536
 
   let command: String
   /// The child's whole environment.
   let environment: [String: String]
+  /// Whether it may use the terminal.
+  var hasTerminal = true
 
   /// What the command printed. Blocks for at most `seconds`; a command that takes longer is ended.
   func output(seconds: Double) throws(KeyCommandError) -> [UInt8] {
@@ -57,8 +60,11 @@ struct KeyCommand {
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
+    // In a session of its own, POSIX_SPAWN_SETSID, which is not imported, there is no terminal to
+    // ask on.
+    let session: Int16 = hasTerminal ? 0 : 0x80
     posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | session)
 
     var process = pid_t()
     let settings = environment.map { "\($0.key)=\($0.value)" }
@@ -72,6 +78,7 @@ struct KeyCommand {
   }
 
   private func terminalOrNothing() -> String {
+    guard hasTerminal else { return "/dev/null" }
     let descriptor = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { return "/dev/null" }
     close(descriptor)

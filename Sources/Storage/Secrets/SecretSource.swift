@@ -43,10 +43,11 @@ public enum SecretSource: Sendable, Hashable {
     }
   }
 
-  /// Fetches the secret. A command runs on the terminal for at most `seconds`, without the variables
-  /// in `hidden`. Blocks until it is there; throws when it is not.
+  /// Fetches the secret. A command runs for at most `seconds`, without the variables in `hidden`, and
+  /// has the terminal unless something else does. Blocks until it is there; throws when it is not.
   public func read(
-    environment: [String: String], hidden: Set<String> = [], seconds: Double = 60
+    environment: [String: String], hidden: Set<String> = [], seconds: Double = 60,
+    onTerminal: Bool = true
   ) throws(SecretError) -> Secret {
     let bytes: [UInt8]
     switch self {
@@ -62,7 +63,8 @@ public enum SecretSource: Sendable, Hashable {
     case .command(let command):
       let hidden = hidden.union(Self.ownVariables)
       let child = KeyCommand(
-        command: command, environment: environment.filter { !hidden.contains($0.key) })
+        command: command, environment: environment.filter { !hidden.contains($0.key) },
+        hasTerminal: onTerminal)
       do {
         bytes = try child.output(seconds: seconds)
       } catch {

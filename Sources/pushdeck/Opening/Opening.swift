@@ -13,7 +13,9 @@ enum Opening {
   {
     let opened = await session.blocking { () -> Result<OpenContext, CommandFailure> in
       do throws(CommandFailure) {
-        return .success(try OpenContext(arguments))
+        return .success(
+          try OpenContext(
+            arguments, try Places(arguments), ContextRequest(arguments), session: session))
       } catch {
         return .failure(error)
       }
@@ -32,21 +34,30 @@ struct OpenContext: Sendable {
   let paths: Paths
   private let limits: TimeLimits
 
-  /// Resolves the context that the command line means and fetches its keys.
-  init(_ arguments: Arguments) throws(CommandFailure) {
-    try self.init(arguments, try Places(arguments), ContextRequest(arguments))
-  }
-
   /// Resolves a context and fetches its keys.
-  init(_ arguments: Arguments, _ places: Places, _ request: ContextRequest) throws(CommandFailure) {
+  ///
+  /// - Parameter session: The command that runs, on whose terminal a key command may ask; nil in the
+  ///   console, whose screen is on the terminal by the time that a key is fetched again.
+  init(
+    _ arguments: Arguments, _ places: Places, _ request: ContextRequest,
+    session: CommandSession? = nil
+  ) throws(CommandFailure) {
     paths = places.paths
     limits = TimeLimits(arguments)
     do {
       let resolved = try places.resolver.resolve(request)
       context = resolved.context
-      address = try resolved.address(
-        environment: Environment.all, hidden: places.configuration?.secretVariables ?? [])
-      KeyVariables.forget(places.configuration?.secretVariables ?? [])
+      let hidden = places.configuration?.secretVariables ?? []
+      var address = try resolved.address(environment: Environment.all, hidden: hidden)
+      KeyVariables.forget(hidden)
+      address.renewKey = resolved.renewal(
+        environment: Environment.all, hidden: hidden, onTerminal: session != nil
+      ) { body in
+        if let session { return await session.blocking(body) }
+        // A command may take a minute: the thread for files is not held that long.
+        return await FilesThread()?.run(body) ?? nil
+      }
+      self.address = address
     } catch let error as ContextError {
       throw CommandFailure(error)
     } catch let error as SecretError {
@@ -78,14 +89,16 @@ struct OpenContext: Sendable {
     } catch {
       throw CommandFailure(.unreached, error.sentence)
     }
+    let budgets = DiskBudgets(folder: paths.budgetsFolder, on: files)
     return Desk(
       context: context,
       service: makePushService(
         address, transport: transport, log: log, clock: .system,
-        settings: ServiceSettings(limits: limits)),
+        settings: ServiceSettings(limits: limits, sharedBudgets: budgets)),
       journal: DiskJournal(Journal(folder: paths.journalFolder), on: files),
       exports: DiskExports(ExportCache(folder: paths.exportsFolder), on: files),
-      operatorName: Environment.operatorName, pause: { await transport.pause(seconds: $0) })
+      operatorName: Environment.operatorName, requestLog: log, budgets: budgets,
+      pause: { await transport.pause(seconds: $0) })
   }
 }
 

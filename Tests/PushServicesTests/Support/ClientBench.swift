@@ -20,7 +20,9 @@ struct ClientBench {
   init(
     _ kind: ServiceKind, _ parts: ScriptedServer.Part..., key: String = oneSignalKey,
     organizationKey: String? = nil, limits: TimeLimits = .standard,
-    budgets: BudgetRules? = BudgetRules.none, url: String? = nil
+    budgets: BudgetRules? = BudgetRules.none, url: String? = nil,
+    sharedBudgets: (any SharedBudgets)? = nil, renewKey: KeyRenewal? = nil,
+    at moment: Timestamp = Timestamp(seconds: 1_770_000_000)
   ) throws {
     server = try ScriptedServer(parts)
     transport = try Transport.start()
@@ -35,9 +37,10 @@ struct ClientBench {
     service = makePushService(
       ServiceAddress(
         kind: kind, url: url ?? server.url, appID: Self.appID, key: Secret(key),
-        organizationKey: organizationKey.map { Secret($0) }),
-      transport: transport, log: log, clock: .fixed(Timestamp(seconds: 1_770_000_000)),
-      settings: ServiceSettings(limits: limits, budgets: budgets, timing: timing))
+        organizationKey: organizationKey.map { Secret($0) }, renewKey: renewKey),
+      transport: transport, log: log, clock: .fixed(moment),
+      settings: ServiceSettings(
+        limits: limits, budgets: budgets, timing: timing, sharedBudgets: sharedBudgets))
   }
 
   func end() { transport.shutdown() }
