@@ -102,7 +102,7 @@ import TextKit
     let server = try HostileServer(test.certificate, [test.part])
     let home = try Home(server, trusts: test.certificate != .selfSigned)
     // A limit that only the silent ones reach.
-    let limit = ["--timeout", test.words.contains("answer within") ? "1" : "30"]
+    let limit = ["--timeout", test.words.contains("answer within") ? "2" : "60"]
     let read = home.run(["messages", "list", "--json"] + limit)
     #expect(read.status == 5, "\(read.output)")
     #expect(read.output.hasPrefix("pushdeck: "))

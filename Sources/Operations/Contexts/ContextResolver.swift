@@ -4,7 +4,7 @@ import TextKit
 
 /// Finds the context that is meant.
 public struct ContextResolver: Sendable {
-  private let configuration: Configuration?
+  let configuration: Configuration?
 
   /// Looks in a config; nil where there is none.
   public init(_ configuration: Configuration?) { self.configuration = configuration }

@@ -26,14 +26,18 @@ public struct ResolvedContext: Sendable {
   /// The address to ask, once both keys are there. Fetching a key may run a command on the terminal
   /// and blocks until it has ended.
   ///
-  /// - Parameter hidden: Environment variables that no key command may inherit.
-  public func address(environment: [String: String], hidden: Set<String>)
-    throws(SecretError) -> ServiceAddress
-  {
+  /// - Parameters:
+  ///   - hidden: Environment variables that no key command may inherit.
+  ///   - onTerminal: Whether a key command may ask there.
+  public func address(
+    environment: [String: String], hidden: Set<String>, onTerminal: Bool = true
+  ) throws(SecretError) -> ServiceAddress {
     func fetch(_ source: KeySource) throws(SecretError) -> Secret {
       switch source {
       case .given(let secret): return secret
-      case .stored(let source): return try source.read(environment: environment, hidden: hidden)
+      case .stored(let source):
+        return try source.read(
+          environment: environment, hidden: hidden, onTerminal: onTerminal)
       }
     }
     let key = try fetch(self.key)

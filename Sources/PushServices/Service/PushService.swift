@@ -69,6 +69,8 @@ public protocol PushService: Sendable {
   /// How far the service's clock and this machine's are apart; nil before the first answer.
   var clockSkew: ClockSkew? { get }
 
+  /// Tries what a key opens, by a harmless read.
+  func probe(_ probe: KeyProbe) async throws(ServiceFailure)
   /// Reads the app.
   func app() async throws(ServiceFailure) -> App
   /// Reads a page of messages, newest first. Where pages are counted by offset and the list grows
@@ -124,6 +126,10 @@ public protocol PushService: Sendable {
 extension PushService {
   /// A service that keeps no budget has nothing to say about one.
   public var budgetStates: [BudgetState] { [] }
+  /// The one thing that every service answers is its list of messages.
+  public func probe(_ probe: KeyProbe) async throws(ServiceFailure) {
+    _ = try await messages(.start, limit: 1)
+  }
   /// A service that was never asked has told no time.
   public var clockSkew: ClockSkew? { nil }
 }

@@ -76,7 +76,7 @@ public struct Configuration: Sendable, Hashable {
   }
 
   /// The file's bytes, once nobody else can have put them there.
-  private static func read(_ path: String) throws(FileError) -> [UInt8] {
+  static func read(_ path: String) throws(FileError) -> [UInt8] {
     let descriptor = try Files.regularFile(path)
     try Folders.requireTrusted(path)
     try Folders.requireTrusted(descriptor.status(), path)

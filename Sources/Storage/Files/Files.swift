@@ -22,6 +22,21 @@ public enum Files {
     if unlink(path) != 0, errno != ENOENT { throw .last(.remove, path) }
   }
 
+  /// Removes every file in a folder and leaves folders in it alone. Returns how many went; none where
+  /// there is no such folder.
+  @discardableResult
+  public static func removeAll(in folder: String) throws(FileError) -> Int {
+    var removed = 0
+    for name in try names(in: folder) {
+      let path = folder + "/" + name
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { continue }
+      try remove(path)
+      removed += 1
+    }
+    return removed
+  }
+
   /// The names in a folder, sorted; none when there is no such folder.
   public static func names(in folder: String) throws(FileError) -> [String] {
     guard let stream = opendir(folder) else {

@@ -15,7 +15,8 @@ enum Folders {
     if access(path, W_OK | X_OK) != 0 { throw .last(.write, path) }
   }
 
-  private static func make(_ path: String) throws(FileError) {
+  /// Makes a folder with every one above it that is missing, open to nobody else.
+  static func make(_ path: String) throws(FileError) {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
     if errno == ENOENT, path != folder(of: path) {
       try make(folder(of: path))

@@ -60,6 +60,8 @@ public struct Paths: Sendable, Hashable {
   public var budgetsFolder: String { stateFolder + "/budgets" }
   /// The log.
   public var logFile: String { stateFolder + "/pushdeck.log" }
+  /// Where the samples of funnels are kept.
+  public var samplesFolder: String { stateFolder + "/samples" }
   /// Where exports are kept.
   public var exportsFolder: String { cacheFolder + "/exports" }
 

@@ -22,6 +22,11 @@ enum CommandTable {
     InspectCommand.command,
     StatusCommand.command,
     LintCommand.command,
+    ContextsList.command,
+    ContextsCheck.command,
+    ThemesList.command,
+    ThemesShow.command,
+    PurgeCommand.command,
     InfoCommand.command,
   ]
 

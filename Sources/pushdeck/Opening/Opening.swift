@@ -36,11 +36,13 @@ struct OpenContext: Sendable {
 
   /// Resolves a context and fetches its keys.
   ///
-  /// - Parameter session: The command that runs, on whose terminal a key command may ask; nil in the
-  ///   console, whose screen is on the terminal by the time that a key is fetched again.
+  /// - Parameters:
+  ///   - session: The command that runs, on whose terminal a key command may ask; nil in the console,
+  ///     whose screen is on the terminal by the time that a key is fetched again.
+  ///   - keysOnTerminal: Whether a key command may ask on the terminal now.
   init(
     _ arguments: Arguments, _ places: Places, _ request: ContextRequest,
-    session: CommandSession? = nil
+    session: CommandSession? = nil, keysOnTerminal: Bool = true
   ) throws(CommandFailure) {
     paths = places.paths
     limits = TimeLimits(arguments)
@@ -48,8 +50,9 @@ struct OpenContext: Sendable {
       let resolved = try places.resolver.resolve(request)
       context = resolved.context
       let hidden = places.configuration?.secretVariables ?? []
-      var address = try resolved.address(environment: Environment.all, hidden: hidden)
-      KeyVariables.forget(hidden)
+      var address = try resolved.address(
+        environment: KeyVariables.environment, hidden: hidden, onTerminal: keysOnTerminal)
+      KeyVariables.keep(hidden)
       address.renewKey = resolved.renewal(
         environment: Environment.all, hidden: hidden, onTerminal: session != nil
       ) { body in

@@ -15,7 +15,7 @@ struct ThemeFinder {
   func find(option: String?, config: String?) throws(CommandFailure) -> (
     theme: Theme, problem: SafeText?
   ) {
-    guard let name = option ?? config ?? Themes.files.first?.name else { return (.plain, nil) }
+    guard let name = chosenName(option: option, config: config) else { return (.plain, nil) }
     guard let bytes = try bytes(of: name) else {
       throw CommandFailure(
         option == nil ? .file : .usage, "There is no theme \(Untrusted(name))",
@@ -26,6 +26,33 @@ struct ThemeFinder {
       "\(Untrusted(name + Self.ending)):\(problem.line): \(problem.sentence)"
     }
     return (theme, problem)
+  }
+
+  /// The name of the theme that is taken: the option's, else the config's, else the default's.
+  func chosenName(option: String?, config: String?) -> String? {
+    option ?? config ?? Themes.files.first?.name
+  }
+
+  /// Every theme by its name: the program's own, with the path of those that a file of the operator's
+  /// stands in front of, and then the operator's others.
+  func all() throws(CommandFailure) -> [(name: String, path: String?)] {
+    let own: [String]
+    do {
+      own = try Files.names(in: folder).filter { $0.hasSuffix(Self.ending) }
+        .map { String($0.dropLast(Self.ending.count)) }.filter { !$0.isEmpty }
+    } catch {
+      throw CommandFailure(.file, error.sentence, remedy: error.remedy)
+    }
+    func path(_ name: String) -> String { "\(folder)/\(name)\(Self.ending)" }
+    let builtIn = Themes.files.map(\.name)
+    return builtIn.map { ($0, own.contains($0) ? path($0) : nil) }
+      + own.filter { !builtIn.contains($0) }.map { ($0, path($0)) }
+  }
+
+  /// A theme's file. Throws when there is none of that name.
+  func file(of name: String) throws(CommandFailure) -> [UInt8] {
+    if let bytes = try bytes(of: name) { return bytes }
+    throw CommandFailure(.usage, "There is no theme \(Untrusted(name))", remedy: remedy(name))
   }
 
   private func bytes(of name: String) throws(CommandFailure) -> [UInt8]? {

@@ -18,4 +18,20 @@ enum KeyVariables {
   static func forget(_ names: Set<String>) {
     for name in names { _ = take(name) }
   }
+
+  private static let kept = Locked<[String: Secret]>([:])
+
+  /// Takes them out and keeps them in this process: another context may be opened later.
+  static func keep(_ names: Set<String>) {
+    for name in names {
+      if let key = take(name) { kept.withLock { $0[name] = key } }
+    }
+  }
+
+  /// The environment with what was kept, for whoever reads a key from it. No child may get this.
+  static var environment: [String: String] {
+    kept.withLock { kept in
+      Environment.all.merging(kept.mapValues { $0.withExposed { $0 } }) { $1 }
+    }
+  }
 }

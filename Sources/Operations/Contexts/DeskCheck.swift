@@ -1,0 +1,115 @@
+import PushModel
+import PushServices
+import TextKit
+
+extension Desk {
+  /// Tries the context: one harmless read for each tier of key, and what is seen on the way.
+  ///
+  /// - Parameters:
+  ///   - hasOrganizationKey: Whether the context names OneSignal's organization key.
+  ///   - organization: OneSignal's organization, for the audit log; nil when the context names none.
+  public func check(hasOrganizationKey: Bool, organization: String?) async -> ContextCheck {
+    let failure = await failure(of: .messages)
+    let isReached = failure.map(\.isFromService) ?? true
+    var findings = [address(failure), certificate(failure), await appKey(failure)]
+    if hasOrganizationKey {
+      findings.append(
+        await probe(
+          .apps, .organizationKey, isReached, opens: "It opens the organization: the list of apps.")
+      )
+      if let organization {
+        findings.append(
+          await probe(
+            .auditLog(organization: organization), .auditLog, isReached,
+            opens: "It can be read."))
+      }
+    }
+    findings.append(clockFinding)
+    findings.append(ContextCheck.mode(of: context))
+    if let budgetProblem {
+      findings.append(ContextCheck.Finding(.budget, .warning, budgetProblem))
+    }
+    return ContextCheck(
+      context: context, findings: findings, clockSkewSeconds: clockSkew?.seconds)
+  }
+
+  private func failure(of probe: KeyProbe) async -> ServiceFailure? {
+    do {
+      try await service.probe(probe)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func address(_ failure: ServiceFailure?) -> ContextCheck.Finding {
+    let place = Untrusted(context.url)
+    guard let failure, !failure.isFromService else {
+      return ContextCheck.Finding(.address, .ok, "\(context.service.title) answers at \(place).")
+    }
+    if failure.kind == .certificate {
+      return ContextCheck.Finding(.address, .ok, "Somebody answers at \(place).")
+    }
+    return ContextCheck.Finding(
+      .address, .failed, failure.sentence, remedy: failure.remedy)
+  }
+
+  private func certificate(_ failure: ServiceFailure?) -> ContextCheck.Finding {
+    if let failure, failure.kind == .certificate {
+      return ContextCheck.Finding(
+        .certificate, .failed, failure.sentence, remedy: failure.remedy)
+    }
+    guard context.url.lowercased().hasPrefix("https:") else {
+      return ContextCheck.Finding(
+        .certificate, .skipped, "There is none: this is plain HTTP, to this machine alone.")
+    }
+    guard failure.map(\.isFromService) ?? true else {
+      return ContextCheck.Finding(.certificate, .skipped, "It was not seen.")
+    }
+    return ContextCheck.Finding(.certificate, .ok, "It holds.")
+  }
+
+  private func appKey(_ failure: ServiceFailure?) async -> ContextCheck.Finding {
+    if let failure {
+      guard failure.isFromService else { return Self.untried(.appKey) }
+      return ContextCheck.Finding(.appKey, .failed, failure.sentence, remedy: failure.remedy)
+    }
+    guard let app = try? await app(), let name = app.name, !name.isEmpty else {
+      return ContextCheck.Finding(
+        .appKey, .ok,
+        "It opens the app \(Untrusted(context.appID)): its messages can be read, its name cannot.")
+    }
+    return ContextCheck.Finding(
+      .appKey, .ok, "It opens the app \(name) (\(Untrusted(context.appID))).")
+  }
+
+  private func probe(
+    _ probe: KeyProbe, _ subject: ContextCheck.Subject, _ isReached: Bool, opens: SafeText
+  ) async -> ContextCheck.Finding {
+    guard isReached else { return Self.untried(subject) }
+    guard let failure = await failure(of: probe) else {
+      return ContextCheck.Finding(subject, .ok, opens)
+    }
+    return ContextCheck.Finding(subject, .failed, failure.sentence, remedy: failure.remedy)
+  }
+
+  private static func untried(_ subject: ContextCheck.Subject) -> ContextCheck.Finding {
+    ContextCheck.Finding(subject, .skipped, "It was not tried, because there is no answer.")
+  }
+
+  private var clockFinding: ContextCheck.Finding {
+    guard let clockSkew else {
+      return ContextCheck.Finding(.clock, .skipped, "The service told no time.")
+    }
+    if let sentence = clockSkew.sentence {
+      return ContextCheck.Finding(
+        .clock, .warning, sentence, remedy: "Set this machine's clock by the network.")
+    }
+    return ContextCheck.Finding(.clock, .ok, "This machine's clock agrees with the service's.")
+  }
+}
+
+extension ServiceFailure {
+  /// Whether the service, or something in its place, gave an answer that could be read as one.
+  fileprivate var isFromService: Bool { httpStatus != nil }
+}
