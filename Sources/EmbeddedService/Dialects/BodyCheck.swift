@@ -21,11 +21,9 @@ struct BodyCheck {
     for key in object.keys where !names.contains(key) { complain(key, "is not known") }
   }
 
-  /// Null counts as missing.
-  func has(_ name: String) -> Bool { object[name].map { !$0.isNull } ?? false }
-
+  /// Null is not missing: it is a wrong type.
   mutating func value(_ name: String, isRequired: Bool = false) -> JSON? {
-    if let value = object[name], !value.isNull { return value }
+    if let value = object[name] { return value }
     if isRequired { complain(name, "is required") }
     return nil
   }
@@ -79,13 +77,13 @@ struct BodyCheck {
     return value.object
   }
 
-  mutating func strings(_ name: String, most: Int? = nil) -> [String]? {
+  mutating func strings(_ name: String, least: Int = 1, most: Int? = nil) -> [String]? {
     guard let value = value(name) else { return nil }
     guard let array = value.array, array.allSatisfy({ $0.string != nil }) else {
       complain(name, "has to be a list of strings")
       return nil
     }
-    if array.isEmpty { complain(name, "may not be empty") }
+    if array.count < least { complain(name, "may not be empty") }
     if let most, array.count > most { complain(name, "has more than \(most) entries") }
     return array.compactMap(\.string)
   }

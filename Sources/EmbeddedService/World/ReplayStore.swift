@@ -1,10 +1,12 @@
+import PushWire
 import TextKit
 
 /// The first results of sends with an idempotency key, so that a repeat changes nothing.
 struct ReplayStore: Sendable {
-  /// A key belongs to the dialect it came in by.
+  /// A key belongs to the dialect and the operation it came in by.
   struct Key: Sendable, Hashable {
     var dialect: MessageRecord.Origin
+    var operation: Operation
     var text: String
   }
 

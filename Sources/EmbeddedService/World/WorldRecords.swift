@@ -16,6 +16,11 @@ extension World {
     identifiers.number(.subscription, id).flatMap { register.isThere($0) ? $0 : nil }
   }
 
+  /// Likewise, of those that take pushes.
+  func device(id: String) -> Int? {
+    subscription(id: id).flatMap { register.takesPushes($0) ? $0 : nil }
+  }
+
   /// The message behind an id of either dialect.
   func message(id: String) -> Int? {
     identifiers.number(.message, id).flatMap { $0 < messages.count ? $0 : nil }
@@ -23,13 +28,15 @@ extension World {
 
   /// The app as it is now. Counting who is subscribed looks at everyone.
   func app(_ service: ServiceKind) -> App {
-    let subscribed = (0..<register.subscriptionNumbers).reduce(0) {
-      $0 + (isSubscribed($1) && register.isThere($1) ? 1 : 0)
+    let subscribed = (0..<register.subscriptionNumbers).count {
+      isSubscribed($0) && register.isThere($0)
+        && (service == .onesignal || register.takesPushes($0))
     }
     return App(
       id: Untrusted(service == .openpush ? openPushAppID : oneSignalAppID),
       name: Untrusted(Self.appName), environment: .production,
-      subscriptions: Int64(register.count), subscribed: Int64(subscribed))
+      subscriptions: Int64(service == .openpush ? register.pushCount : register.count),
+      subscribed: Int64(subscribed))
   }
 
   /// A subscription in a service's numbers and words.
@@ -124,7 +131,9 @@ extension World {
   func user(_ number: Int, _ service: ServiceKind) -> User {
     let person = register.person(number)
     let facts = register.people[number]
-    let subscriptions = register.subscriptions(of: number).map { subscription($0, service) }
+    let subscriptions = register.subscriptions(of: number)
+      .filter { service == .onesignal || register.takesPushes($0) }
+      .map { subscription($0, service) }
     let externalID = person.externalID.map { Untrusted($0) }
     let ownID = Untrusted(identifiers.uuid(.person, number))
     var user = User(id: service == .openpush ? externalID ?? ownID : ownID)

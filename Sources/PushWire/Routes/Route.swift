@@ -125,7 +125,8 @@ public struct Route: Sendable, Hashable {
 
 /// A list of routes to look through.
 public struct RouteTable: Sendable {
-  /// The routes; of two that match a path, the one with more literal segments wins.
+  /// The routes; of two that match a path, the one with more literal segments wins, whatever its
+  /// method.
   public let routes: [Route]
 
   /// Makes a table.
@@ -150,18 +151,18 @@ public struct RouteTable: Sendable {
 
   /// Looks a request up.
   public func match(method: String, path: String) -> Match {
-    var best: (route: Route, values: [String: String])?
-    var others: [Method] = []
-    for route in routes {
-      guard let values = route.match(path: path) else { continue }
-      guard route.method.rawValue == method else {
-        if !others.contains(route.method) { others.append(route.method) }
-        continue
-      }
-      if let held = best, held.values.count <= values.count { continue }
-      best = (route, values)
+    let matching = routes.compactMap { route in
+      route.match(path: path).map { (route: route, values: $0) }
     }
-    if let best { return .found(best.route, best.values) }
-    return others.isEmpty ? .notFound : .methodNotAllowed(others)
+    guard let fewest = matching.map(\.values.count).min() else { return .notFound }
+    let closest = matching.filter { $0.values.count == fewest }
+    if let found = closest.first(where: { $0.route.method.rawValue == method }) {
+      return .found(found.route, found.values)
+    }
+    var others: [Method] = []
+    for candidate in closest where !others.contains(candidate.route.method) {
+      others.append(candidate.route.method)
+    }
+    return .methodNotAllowed(others)
   }
 }

@@ -64,8 +64,7 @@ def send(judge):
 
     def facts(found):
         total = found.successful + found.failed + found.errored + found.remaining
-        by_platform = [
-            value for value in found.platform_delivery_stats.to_dict().values() if value]
+        by_platform = found.to_dict()["platform_delivery_stats"].values()
         return [
             ("id", found.id, sent.id), ("app_id", found.app_id, judge.app),
             ("name", found.name, "Judge: kites"),

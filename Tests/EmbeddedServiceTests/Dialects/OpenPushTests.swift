@@ -98,9 +98,8 @@ import TextKit
   }
 
   @Test(arguments: [
-    "limit=0", "limit=501", "limit=x", "cursor=zzz", "cursor=c-1", "cursor=c7fffffffffffffff",
-    "platform=nokia",
-    "subscribed=maybe", "updated_since=yesterday",
+    "limit=0", "limit=501", "limit=x", "platform=nokia", "subscribed=maybe",
+    "updated_since=yesterday",
   ])
   func queriesThatCannotBeReadAreRefused(query: String) {
     var harness = Harness()
@@ -108,6 +107,12 @@ import TextKit
     #expect(answer.status == 422)
     let field = String(query.prefix { $0 != "=" })
     #expect(answer.json.at("error.fields")?[field] != nil)
+  }
+
+  @Test(arguments: ["zzz", "c-1", "c7fffffffffffffff"])
+  func aCursorThatNoPageGaveLeadsNowhere(cursor: String) {
+    var harness = Harness()
+    #expect(harness.openPush("GET", "/subscriptions?cursor=" + cursor).status == 404)
   }
 
   @Test func aTestSendIsDoneInSeconds() throws {
@@ -153,6 +158,35 @@ import TextKit
     #expect(late.json["id"] != first.json["id"])
   }
 
+  @Test func aKeyOfASendIsNoKeyOfAnActivity() {
+    var harness = Harness()
+    let sent = harness.openPush(
+      "POST", "/messages", ["body": "x", "audience": ["everyone": true]], idempotencyKey: "k")
+    let activity: JSON = [
+      "activity_id": "a", "activity_type": "T", "attributes": [:], "content_state": [:],
+      "alert": [:], "audience": ["everyone": true],
+    ]
+    let started = harness.openPush("POST", "/live-activities", activity, idempotencyKey: "k")
+    #expect(sent.status == 202)
+    #expect(started.json["activity_id"]?.string == "a")
+    #expect(started.header("Idempotent-Replayed") == nil)
+  }
+
+  @Test func aBodyThatCanNeverBeTakenIsRefusedEvenWithAUsedKey() {
+    var harness = Harness()
+    let body: JSON = ["body": "x", "audience": ["everyone": true]]
+    #expect(harness.openPush("POST", "/messages", body, idempotencyKey: "k").status == 202)
+    let empty = harness.openPush("POST", "/messages", ["body": "x"], idempotencyKey: "k")
+    #expect(empty.status == 422)
+  }
+
+  @Test func aMomentThatIsPastMeansNow() {
+    var harness = Harness()
+    let sent = harness.openPush(
+      "POST", "/messages", ["body": "x", "audience": ["everyone": true], "send_at": 1])
+    #expect(sent.json["state"]?.string == "sending")
+  }
+
   @Test func aRefusedSendDoesNotUseUpItsKey() {
     var harness = Harness()
     let refused = harness.openPush("POST", "/messages", ["body": ""], idempotencyKey: "k")
@@ -173,7 +207,8 @@ import TextKit
     (#"{"body":"x","audience":{"tags":[{"key":"a","relation":">"}]}}"#, "audience.tags.0"),
     (#"{"body":"x","audience":{"everyone":true},"oops":1}"#, "oops"),
     (#"{"body":"x","body":"y","audience":{"everyone":true}}"#, "body"),
-    (#"{"body":"x","audience":{"everyone":true},"send_at":1}"#, "send_at"),
+    (#"{"body":"x","audience":{"everyone":true},"send_at":null}"#, "send_at"),
+    (#"{"body":"x","audience":{"everyone":true},"data":null}"#, "data"),
     (#"{"body":"x","audience":{"everyone":true},"ttl":-1}"#, "ttl"),
     (
       #"{"body":"x","audience":{"everyone":true},"op_apns_interruption_level":"critical"}"#,

@@ -9,7 +9,7 @@ enum OneSignalActivities {
   {
     let object = try call.body()
     let key = object["idempotency_key"]?.string
-      .map { ReplayStore.Key(dialect: .oneSignal, text: $0) }
+      .map { ReplayStore.Key(dialect: .oneSignal, operation: .startActivity, text: $0) }
     if let key, let replay = world.replays.replay(key, now: world.now) { return replay }
     guard object["event"]?.string == "start" else { throw .text(400, "event must be start") }
     let id = try filled("activity_id", object)

@@ -23,7 +23,9 @@ enum OneSignalMessages {
     if let key, !UUIDText.isUUID(key), object["idempotency_key"] != nil {
       throw .text(400, "idempotency_key must be a UUID")
     }
-    let stored = key.map { ReplayStore.Key(dialect: .oneSignal, text: $0) }
+    let stored = key.map {
+      ReplayStore.Key(dialect: .oneSignal, operation: .sendMessage, text: $0)
+    }
     if let stored, let replay = world.replays.replay(stored, now: world.now) { return replay }
 
     let body = OneSignalBody(object: object)

@@ -32,9 +32,7 @@ enum OpenPushActivities {
   static func start(_ call: OpenPushCall, _ world: inout World) throws(OpenPushRefusal)
     -> HTTPResponse
   {
-    let key = call.request.header("idempotency-key")
-      .map { ReplayStore.Key(dialect: .openPush, text: $0) }
-    if let key, let replay = world.replays.replay(key, now: world.now) { return replay }
+    let key = try call.intent(.startActivity)
     var check = BodyCheck(try call.body())
     check.allow(OpenPushDialect.keys(.activityStart))
     let id = check.string("activity_id", isRequired: true, isFilled: true)
@@ -44,11 +42,12 @@ enum OpenPushActivities {
     let state = check.object("content_state", isRequired: true)
     checkAlert(&check, isRequired: true)
     checkDelivery(&check)
-    let stale = check.integer("stale_date", atLeast: 0)
+    let stale = check.integer("stale_date")
     let audience = OpenPushDraft.audience(&check, world)
     guard check.problems.isEmpty, let id, let type, let attributes, let state, let audience else {
       throw .validation(check.problems)
     }
+    if let key, let replay = world.replays.replay(key, now: world.now) { return replay }
     if let place = world.activityPlace(id) {
       switch world.activities[place].state(world.now) {
       case .active, .stale, .other:
@@ -73,7 +72,7 @@ enum OpenPushActivities {
     let state = check.object("content_state", isRequired: true)
     checkAlert(&check, isRequired: false)
     checkDelivery(&check)
-    let stale = check.integer("stale_date", atLeast: 0)
+    let stale = check.integer("stale_date")
     guard check.problems.isEmpty, let state else { throw .validation(check.problems) }
     try checkRuns(place, world)
     world.updateActivity(
@@ -85,10 +84,10 @@ enum OpenPushActivities {
     -> HTTPResponse
   {
     let place = try place(call, world)
-    var check = BodyCheck(call.request.body.isEmpty ? JSONObject() : try call.body())
+    var check = BodyCheck(try call.body())
     check.allow(OpenPushDialect.keys(.activityEnd))
     let state = check.object("content_state")
-    let dismissal = check.integer("dismissal_date", atLeast: 0)
+    let dismissal = check.integer("dismissal_date")
     checkDelivery(&check)
     guard check.problems.isEmpty else { throw .validation(check.problems) }
     try checkRuns(place, world)

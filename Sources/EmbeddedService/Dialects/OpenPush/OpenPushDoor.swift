@@ -53,8 +53,19 @@ struct OpenPushCall {
     guard let text = request.queryValue("cursor") else { return 0 }
     guard text.hasPrefix("c"), let place = Int(text.dropFirst(), radix: 16),
       (0...Self.furthestPlace).contains(place), Self.cursor(place) == text
-    else { throw .validation([("cursor", "is none that a page gave")]) }
+    else { throw OpenPushRefusal(status: 404, message: "The cursor is none that a page gave.") }
     return place
+  }
+
+  /// The key of an intent, when the request has one.
+  func intent(_ operation: Operation) throws(OpenPushRefusal) -> ReplayStore.Key? {
+    guard let key = request.header("idempotency-key"), !key.isEmpty else { return nil }
+    guard key.count <= OpenPushLimits.idempotencyKey else {
+      throw .validation([
+        ("Idempotency-Key", "has more than \(OpenPushLimits.idempotencyKey) characters")
+      ])
+    }
+    return ReplayStore.Key(dialect: .openPush, operation: operation, text: key)
   }
 
   // Above every listing's length, and far from where adding a page overflows.

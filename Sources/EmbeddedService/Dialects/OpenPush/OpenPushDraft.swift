@@ -14,6 +14,7 @@ enum OpenPushDraft {
       title: check.string("title"), body: check.string("body", isRequired: true, isFilled: true))
     let name = check.string("name", longest: OpenPushLimits.name)
     content.imageURL = check.string("image_url")
+    if let url = content.imageURL, !isURI(url) { check.complain("image_url", "is no URI") }
     content.link = check.string("deep_link")
     content.data = check.object("data").map { .object($0) }
     content.collapseID = check.string("collapse_id", longest: OpenPushLimits.collapseID)
@@ -26,8 +27,8 @@ enum OpenPushDraft {
     _ = check.integer("op_apns_badge", atLeast: 0)
     _ = check.word("op_apns_interruption_level", among: OpenPushLimits.interruptionLevels)
     _ = check.number("op_apns_relevance_score", in: 0...1)
-    let sendAt = check.integer("send_at", atLeast: 0).map { Timestamp(seconds: $0) }
-    if let sendAt, sendAt < world.now - 60.0 { check.complain("send_at", "is in the past") }
+    // What is past goes out at once: nothing says that it is refused.
+    let sendAt = check.integer("send_at").map { Timestamp(seconds: $0) }
     let audience = audience(&check, world)
     guard check.problems.isEmpty, let audience else { throw .validation(check.problems) }
     var record = MessageRecord(
@@ -39,6 +40,23 @@ enum OpenPushDraft {
     rendered["audience"] = nil
     record.isTruncated = JSON.object(rendered).bytes(.wire).count > OpenPushLimits.renderedBytes
     return record
+  }
+
+  // RFC 3986: a scheme, then only what may stand in one.
+  private static func isURI(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1)
+    guard parts.count == 2, let first = parts[0].first, isLetter(first) else { return false }
+    let mayStand = Set("-._~:/?#[]@!$&'()*+,;=%".utf8)
+    return parts[0].allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
+      && parts[1].allSatisfy { isLetter($0) || isDigit($0) || mayStand.contains($0) }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   private static func actions(_ check: inout BodyCheck) -> [MessageContent.Action] {
@@ -79,19 +97,16 @@ enum OpenPushDraft {
       return .everyone(.push)
     case "subscription_ids":
       let ids = inner.strings("subscription_ids", most: most) ?? []
-      return .subscriptions(ids.compactMap { world.subscription(id: $0) })
+      return .subscriptions(ids.compactMap { world.device(id: $0) })
     case "external_ids":
       let ids = inner.strings("external_ids", most: most) ?? []
       return .people(
         ids.compactMap { world.register.person(label: "external_id", id: $0) }, .push)
     case "aliases":
-      guard let labels = inner.object("aliases"), !labels.isEmpty else {
-        inner.complain("aliases", "may not be empty")
-        return nil
-      }
+      guard let labels = inner.object("aliases") else { return nil }
       var nested = BodyCheck(labels)
       let people = labels.keys.flatMap { label in
-        (nested.strings(label, most: most) ?? []).compactMap { id in
+        (nested.strings(label, least: 0) ?? []).compactMap { id in
           world.register.person(label: label, id: id)
         }
       }
@@ -124,11 +139,11 @@ enum OpenPushDraft {
         check.complain("tags.\(index)", "needs a key and a relation of =, !=, exists, not_exists")
         return nil
       }
-      let value = entry["value"]?.string
-      if value == nil, relation == .equal || relation == .notEqual {
-        check.complain("tags.\(index)", "needs a value")
+      let value = entry["value"]
+      if let value, value.string == nil {
+        check.complain("tags.\(index).value", "has to be a string")
       }
-      return AudienceCondition(subject: .tag(key), relation: relation, value: value ?? "")
+      return AudienceCondition(subject: .tag(key), relation: relation, value: value?.string ?? "")
     }
   }
 

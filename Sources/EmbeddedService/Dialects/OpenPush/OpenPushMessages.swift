@@ -52,16 +52,11 @@ enum OpenPushMessages {
   static func send(_ call: OpenPushCall, _ world: inout World) throws(OpenPushRefusal)
     -> HTTPResponse
   {
-    let key = call.request.header("idempotency-key")
-    if let key, key.isEmpty || key.count > OpenPushLimits.idempotencyKey {
-      throw .validation([
-        ("Idempotency-Key", "has to be 1 to \(OpenPushLimits.idempotencyKey) characters")
-      ])
-    }
-    let stored = key.map { ReplayStore.Key(dialect: .openPush, text: $0) }
-    if let stored, let replay = world.replays.replay(stored, now: world.now) { return replay }
+    let stored = try call.intent(.sendMessage)
+    // A body that could never be taken is refused even where the key would answer.
     var record = try OpenPushDraft.record(try call.body(), world)
-    record.idempotencyKey = key
+    if let stored, let replay = world.replays.replay(stored, now: world.now) { return replay }
+    record.idempotencyKey = stored?.text
     let number = world.add(record)
     let response = HTTPResponse.json(json(number, &world), status: 202)
     if let stored { world.replays.remember(stored, response, messages: 1, now: world.now) }
@@ -107,7 +102,7 @@ enum OpenPushMessages {
     let wanted = try stage(call)
     var subscription: Int?
     if let id = call.request.queryValue("subscription_id") {
-      guard let found = world.subscription(id: id) else {
+      guard let found = world.device(id: id) else {
         return .json(OpenPushDialect.pageJSON("receipts", [], nextCursor: nil, total: nil))
       }
       subscription = found

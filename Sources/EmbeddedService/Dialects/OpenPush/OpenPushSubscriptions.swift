@@ -4,7 +4,7 @@ import TextKit
 
 /// OpenPush's calls on subscriptions.
 enum OpenPushSubscriptions {
-  private static let platforms = ["ios", "android", "unity", "huawei", "web", "email", "sms"]
+  private static let platforms = ["ios", "android", "unity", "huawei", "web"]
 
   static func list(_ call: OpenPushCall, _ world: World) throws(OpenPushRefusal) -> HTTPResponse {
     let limit = try call.limit()
@@ -25,10 +25,12 @@ enum OpenPushSubscriptions {
     let isWhole = places == nil && query.isOpen
     var rows: [JSON] = []
     var next: Int?
-    var total = isWhole ? register.count : 0
+    var total = isWhole ? register.pushCount : 0
     func visit(_ place: Int) -> Bool {
       let subscription = register.subscription(atPlace: place)
-      guard register.isThere(subscription), query.fits(subscription, world) else { return true }
+      guard register.isThere(subscription), register.takesPushes(subscription),
+        query.fits(subscription, world)
+      else { return true }
       if !isWhole { total += 1 }
       if place < from { return true }
       if rows.count < limit {
@@ -95,7 +97,7 @@ enum OpenPushSubscriptions {
   }
 
   private static func number(_ call: OpenPushCall, _ world: World) throws(OpenPushRefusal) -> Int {
-    guard let number = world.subscription(id: call.values["subscription_id"] ?? "") else {
+    guard let number = world.device(id: call.values["subscription_id"] ?? "") else {
       throw .notFound
     }
     return number

@@ -10,10 +10,11 @@ enum OpenPushUsers {
     let register = world.register
     let label = call.request.queryValue("alias_label")
     let id = call.request.queryValue("alias_id")
-    guard (label == nil) == (id == nil) else {
-      throw .validation([("alias_label", "and alias_id belong together")])
-    }
-    if let label, let id {
+    // Half a name names nobody.
+    if label != nil || id != nil {
+      guard let label, let id else {
+        return .json(OpenPushDialect.pageJSON("users", [], nextCursor: nil, total: 0))
+      }
       let found = register.person(label: label, id: id)
         .flatMap { register.person($0).externalID == nil ? nil : $0 }
       let rows = found.map { [OpenPushDialect.json(of: world.user($0, .openpush))] } ?? []
