@@ -116,7 +116,8 @@ extension ReadFailure {
     var mayPass = true
     switch failure.kind {
     case .rateLimited(let seconds): retryAfter = seconds
-    case .keyRefused, .notFound, .refused, .notOffered, .addressNotAllowed, .certificate,
+    case .keyRefused, .notFound, .refused, .notOffered, .addressNotAllowed, .keyMissing,
+      .certificate,
       .tooLarge:
       mayPass = false
     case .unreachable, .timedOut, .connectionLost, .serverError, .unreadable, .cancelled: break

@@ -34,7 +34,7 @@ extension Desk {
       switch error.kind {
       case .keyRefused, .notFound, .refused, .notOffered: break
       case .unreachable, .certificate, .timedOut, .connectionLost, .rateLimited, .serverError,
-        .unreadable, .tooLarge, .cancelled, .addressNotAllowed:
+        .unreadable, .tooLarge, .cancelled, .addressNotAllowed, .keyMissing:
         throw .service(error)
       }
     }

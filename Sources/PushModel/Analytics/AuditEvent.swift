@@ -67,14 +67,18 @@ public struct AuditQuery: Sendable, Hashable {
   public var actions: [String]
   /// Only of these apps; empty for all.
   public var appIDs: [String]
+  /// Whose log; nil for the organization of the context's app.
+  public var organizationID: String?
 
   /// Makes a query.
   public init(
-    since: Timestamp, until: Timestamp? = nil, actions: [String] = [], appIDs: [String] = []
+    since: Timestamp, until: Timestamp? = nil, actions: [String] = [], appIDs: [String] = [],
+    organizationID: String? = nil
   ) {
     self.since = since
     self.until = until
     self.actions = actions
     self.appIDs = appIDs
+    self.organizationID = organizationID
   }
 }

@@ -68,6 +68,8 @@ public protocol PushService: Sendable {
   var budgetStates: [BudgetState] { get }
   /// How far the service's clock and this machine's are apart; nil before the first answer.
   var clockSkew: ClockSkew? { get }
+  /// What it keeps besides people and messages.
+  var catalogue: any CatalogueCalls { get }
 
   /// Tries what a key opens, by a harmless read.
   func probe(_ probe: KeyProbe) async throws(ServiceFailure)

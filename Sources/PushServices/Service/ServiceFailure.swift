@@ -34,6 +34,8 @@ public struct ServiceFailure: Error, Sendable, Hashable {
     case notOffered
     /// The address is not one that may be asked: plain HTTP beyond loopback, or no URL at all.
     case addressNotAllowed
+    /// The call wants a kind of key that the context has not.
+    case keyMissing
   }
 
   /// What kind of failure it is.

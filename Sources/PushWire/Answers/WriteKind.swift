@@ -6,6 +6,7 @@ public enum WriteKind: Sendable, Hashable {
   case activityStart, activityUpdate, activityEnd
   case optOut, optIn
   case cancel
+  case catalogue(CatalogueWrite)
 
   /// What was asked for, as a subject.
   var subject: SafeText {
@@ -17,6 +18,7 @@ public enum WriteKind: Sendable, Hashable {
     case .optOut: "The opt-out"
     case .optIn: "The opt-in"
     case .cancel: "The message"
+    case .catalogue(let write): write.subject
     }
   }
 
@@ -30,6 +32,7 @@ public enum WriteKind: Sendable, Hashable {
     case .optOut: "is done"
     case .optIn: "is done"
     case .cancel: "was stopped; what was handed over before stays"
+    case .catalogue(let write): write.done
     }
   }
 
@@ -39,6 +42,7 @@ public enum WriteKind: Sendable, Hashable {
     case .message, .activityStart, .activityUpdate, .activityEnd: "Nothing was sent."
     case .optOut, .optIn: "Nothing was changed."
     case .cancel: "Nothing was stopped."
+    case .catalogue(let write): write.nothingHappened
     }
   }
 
@@ -57,6 +61,7 @@ public enum WriteKind: Sendable, Hashable {
       "It may be done. Read the subscription again in a moment; repeating it does no harm."
     case .cancel:
       "It may have been stopped. Look at the message again in a moment; cancelling twice does no harm."
+    case .catalogue(let write): write.whenUnknown
     }
   }
 
@@ -64,7 +69,7 @@ public enum WriteKind: Sendable, Hashable {
   var isSend: Bool {
     switch self {
     case .message, .activityStart, .activityUpdate, .activityEnd: true
-    case .optOut, .optIn, .cancel: false
+    case .optOut, .optIn, .cancel, .catalogue: false
     }
   }
 }

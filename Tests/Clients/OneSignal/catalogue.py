@@ -1,8 +1,9 @@
 """Segments and templates: made, read, changed, used in a send, removed."""
 
 from onesignal.models import (
-    App, CopyTemplateRequest, CreateTemplateRequest, Filter, LanguageStringMap, Notification,
-    Operator, Segment, UpdateSegmentRequest, UpdateTemplateRequest)
+    App, CopyTemplateRequest, CreateApiKeyRequest, CreateTemplateRequest, Filter,
+    LanguageStringMap, Notification, Operator, Segment, UpdateSegmentRequest,
+    UpdateTemplateRequest)
 
 NOBODY = "33333333-4444-4555-8666-777777777777"
 
@@ -94,8 +95,10 @@ def templates(judge):
         "copy_template_to_app", made.id, judge.app, CopyTemplateRequest(target_app_id=target.id),
         holds=lambda answer: [
             ("another id", answer.id != made.id, True), ("name", answer.name, "Judge: goodbye")])
-    judge.call("view_templates", target.id, api=judge.client(
-        judge.service.onesignal["organizationKey"]), holds=lambda page: [
+    # An app's templates are read with that app's own key.
+    key = judge.call("create_api_key", target.id, CreateApiKeyRequest(name="Judge: copies"))
+    judge.call(
+        "view_templates", target.id, api=judge.client(key.formatted_token), holds=lambda page: [
             ("the copy", [row.id for row in page.templates], [copied.id])])
     judge.call("delete_template", made.id, judge.app, holds=lambda answer: [
         ("success", answer.success, True)])

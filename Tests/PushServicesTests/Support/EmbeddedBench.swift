@@ -23,8 +23,10 @@ struct EmbeddedBench {
     server.stop()
   }
 
-  /// A client; another key than the right one can be given.
-  func service(_ kind: ServiceKind, key: Secret? = nil, appID: String? = nil) -> any PushService {
+  /// A client; another key than the right one can be given, and the organization's beside it.
+  func service(
+    _ kind: ServiceKind, key: Secret? = nil, appID: String? = nil, organizationKey: Secret? = nil
+  ) -> any PushService {
     let address =
       switch kind {
       case .openpush:
@@ -34,7 +36,7 @@ struct EmbeddedBench {
       case .onesignal:
         ServiceAddress(
           kind: kind, url: server.url, appID: appID ?? server.credentials.oneSignal.appID,
-          key: key ?? server.credentials.oneSignal.key)
+          key: key ?? server.credentials.oneSignal.key, organizationKey: organizationKey)
       }
     return makePushService(
       address, transport: transport, log: log, clock: .system,

@@ -34,9 +34,39 @@ import TextKit
     ),
     json(#"{"receipts":[{"subscription_id":"s","stage":"clicked","at":1}],"next_cursor":null}"#),
     json(
+      #"{"id":"g","total_count":9,"offset":0,"subscriber_count":3,"payload":{"id":"g","created_at":1,"filters":[{"field":"tag"}]},"segments":[{"id":"g","created_at":"2026-01-01T00:00:00Z"}],"templates":[{"id":"t","content":{"headings":{"en":"x"},"contents":{"en":"y"}}}],"tokens":[{"token_id":"k","ip_allowlist":["a"]}],"outcomes":[{"id":"o","value":1.5}],"apps":[{"id":"a"}]}"#
+    ),
+    json(
+      #"{"id":"j","state":"draft","journeys":[{"id":"j"}],"audit_logs":[{"id":"e","actor":{"id":"x"},"targets":[{"id":"y"}],"context":{"ip":"z"}}],"has_more":true,"next_cursor":"c","nodes":[{"id":"n","duration_seconds":60,"branches":[{"id":"b","weight":50,"nodes":[{"id":"m"}]}]}]}"#
+    ),
+    json(
+      #"{"id":"j","started":9,"nodes":{"n":{"waiting":1,"message_stats":{"totals":{"sent":2.5}}}},"branches":{"b":{"completed":3}}}"#
+    ),
+    json(
       #"{"app_id":"a","body":"x","audience":{"external_ids":["a"]},"event":"start","event_updates":{},"send_after":"x"}"#
     ),
   ]
+
+  private func readCatalogue(_ value: JSON) {
+    var findings: [Finding] = []
+    _ = OneSignalDialect.segment(value, id: Untrusted("g"), &findings)
+      .map { OneSignalDialect.segmentJSON($0, withDetail: true) }
+    _ = OneSignalDialect.segmentsPage(value)?.rows.map { OneSignalDialect.json(of: $0) }
+    _ = OneSignalDialect.template(value, &findings).map { OneSignalDialect.json(of: $0) }
+    _ = OneSignalDialect.templatesPage(value, limit: 1, offset: 0)
+    _ = OneSignalDialect.apps(value)
+    _ = OneSignalDialect.keys(value).map { OneSignalDialect.keysJSON($0.rows) }
+    _ = OneSignalDialect.outcomes(value).map { OneSignalDialect.outcomesJSON($0.rows) }
+    _ = OneSignalDialect.journey(value, &findings).map { OneSignalDialect.json(of: $0) }
+    _ = OneSignalDialect.journeysPage(value)
+    _ = OneSignalDialect.journeyStatistics(value, &findings).map { OneSignalDialect.json(of: $0) }
+    _ = OneSignalDialect.auditPage(value)?.rows.map { OneSignalDialect.json(of: $0) }
+    _ = OneSignalDialect.catalogueOutcome(
+      .make(.key), status: 200, headers: [], body: value.bytes(.wire), isRepeat: false)
+    _ = OneSignalDialect.catalogueOutcome(
+      .recordEvents, status: 202, headers: [], body: value.bytes(.wire), isRepeat: false)
+    _ = OneSignalDialect.newKey(value.bytes(.wire))
+  }
 
   private func readAll(_ value: JSON) {
     var findings: [Finding] = []
@@ -58,6 +88,7 @@ import TextKit
     _ = OneSignalDialect.user(value, &findings).map { OneSignalDialect.json(of: $0, appID: "a") }
     _ = OneSignalDialect.message(value, now: now, &findings).map { OneSignalDialect.json(of: $0) }
     _ = OneSignalDialect.messagesPage(value, now: now)
+    readCatalogue(value)
     let body = value.bytes(.wire)
     for status in [200, 400, 500] {
       _ = OneSignalDialect.sendOutcome(status: status, headers: [], body: body, isRepeat: false)

@@ -31,8 +31,10 @@ enum OneSignalEvents {
       world.catalogue.events.record(
         event["name"]?.string ?? "", key: event["idempotency_key"]?.string, now: world.now)
     }
+    // A call of which nothing can be taken is refused as a whole.
     return .json(
-      .object(refused.isEmpty ? [] : [("errors", .array(refused))]), status: 202)
+      .object(refused.isEmpty ? [] : [("errors", .array(refused))]),
+      status: refused.count == events.count ? 400 : 202)
   }
 
   private static func complaint(about event: JSON, _ world: World) -> (code: String, title: String)?
