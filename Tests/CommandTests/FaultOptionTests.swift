@@ -9,6 +9,11 @@ import TextKit
     (["--fault", "reset", "delay,seconds=x"], "seconds of a fault rule wants a number"),
     (["--fault"], "--fault wants a value (RULE…)"),
     (["--limits", "none"], "--limits wants one of off, on, not none."),
+    (["--story", "app-removd"], "There is no story app-removd. Did you mean app-removed?"),
+    (
+      ["--population", "1", "--story", "app-removed"],
+      "Nobody in this population could have lived the story app-removed."
+    ),
   ])
   func `what cannot be read ends with 2`(options: [String], words: String) {
     let run = CommandRun(
@@ -30,9 +35,48 @@ import TextKit
 
   @Test func `a limit of the service is waited for`() throws {
     let place = try #require(Workplace(["--population", "50"]))
-    for _ in 0..<4 {
-      let run = place.run(.onesignal, ["messages", "list", "--limit", "200", "--json"])
+    let controls = Loopback(url: place.url)
+    var turnedAway = 0
+    for _ in 0..<6 {
+      let run = place.run(.onesignal, ["messages", "list", "--limit", "100", "--json"])
       #expect(run.status == 0, "\(run.errors)")
+      let requests = controls.ask("GET", "/_embedded/requests?last=500")?.json.array ?? []
+      turnedAway = requests.count { $0["status"]?.int64 == 429 }
     }
+    #expect(turnedAway > 0)
+  }
+
+  @Test func `stories are there from the beginning`() throws {
+    let place = try #require(
+      Workplace(["--story", "app-removed", "due-tomorrow", "--speed", "0"]))
+    let rows = try #require(place.run(.openpush, ["messages", "list", "--json"]).rows)
+    let states = Dictionary(
+      rows.map { ($0["name"]?.string ?? "", $0["state"]?.string) }, uniquingKeysWith: { $1 })
+    #expect(states["app-removed"] == "sent")
+    #expect(states["due-tomorrow"] == "scheduled")
+  }
+
+  @Test(arguments: ServiceKind.allCases)
+  func `a list of 1,000 comes whole although half of the requests are turned away`(
+    kind: ServiceKind
+  ) async throws {
+    let place = try #require(Workplace(["--population", "50", "--speed", "0"]))
+    let controls = Loopback(url: place.url)
+    try #require(controls.ask("POST", "/_embedded/messages", ["count": 1000])?.status == 200)
+    let rules: JSON = ["rules": ["status,code=429,retry_after=1,rate=0.5"]]
+    try #require(controls.ask("POST", "/_embedded/faults", rules)?.status == 200)
+    let runs = Locked<[CommandRun]>([])
+    let arguments = ["messages", "list", "--json", "--limit", "1000"]
+    let environment = place.environment.merging(["PUSHDECK_KEY": place.key(kind)]) { $1 }
+    let context = ["--service", kind.rawValue, "--url", place.url, "--app", place.app(kind)]
+    await onThread {
+      let run = CommandRun(arguments + context, environment: environment)
+      runs.withLock { $0.append(run) }
+    }
+    let run = try #require(runs.withLock { $0.first })
+    #expect(run.status == 0, "\(run.errors)")
+    let ids = (run.rows ?? []).compactMap { $0["id"]?.string }
+    #expect(ids.count == 1000)
+    #expect(Set(ids).count == 1000)
   }
 }

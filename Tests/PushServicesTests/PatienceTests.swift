@@ -1,7 +1,6 @@
 import EmbeddedService
 import PushModel
 import PushServices
-import PushWire
 import Testing
 import TextKit
 
@@ -40,7 +39,6 @@ struct PatienceTests {
 
 /// A client and an embedded service with its limits on, on one clock that the client's waits move.
 private struct PatienceBench {
-  let kind: ServiceKind
   let server: EmbeddedServer
   let transport: Transport
   let service: any PushService
@@ -48,7 +46,6 @@ private struct PatienceBench {
 
   init(_ kind: ServiceKind) throws {
     let clock = ManualClock(Timestamp(seconds: 1_770_948_780))
-    self.kind = kind
     self.clock = clock
     server = try EmbeddedServer.start(
       EmbeddedOptions(population: 60, speed: 0), clock: clock.clock)
@@ -80,32 +77,21 @@ private struct PatienceBench {
   var seconds: Double { clock.clock.monotonicSeconds() }
 
   func makeMessages(_ count: Int) async throws {
-    var draft = Draft()
-    draft.body = "The boats are in."
-    draft.audience = .everyone
-    for _ in 0..<count {
-      let key = UUIDText.random()
-      let body =
-        switch kind {
-        case .openpush: OpenPushDialect.body(draft, appID: "", idempotencyKey: key)
-        case .onesignal:
-          OneSignalDialect.body(
-            draft, appID: server.credentials.oneSignal.appID, idempotencyKey: key)
-        }
-      let outcome = await service.send(
-        PreparedWrite(body: body.bytes(.wire), idempotencyKey: key, isRepeat: false))
-      try #require(outcome.verdict == .sent, "\(outcome.sentence)")
-    }
+    try await control("/_embedded/messages", ["count": .int(count)])
   }
 
   func setFaults(_ rules: [String]) async throws {
-    let body = JSON.object([("rules", .array(rules.map { .string($0) }))])
+    try await control(
+      "/_embedded/faults", .object([("rules", .array(rules.map { .string($0) }))]))
+  }
+
+  private func control(_ path: String, _ body: JSON) async throws {
     let request = HTTPRequest(
-      method: .post, base: try ServiceURL.service(server.url), target: "/_embedded/faults",
+      method: .post, base: try ServiceURL.service(server.url), target: path,
       body: body.bytes(.wire))
     let result = await transport.perform(request)
     guard case .answered(let response) = result, response.status == 200 else {
-      Issue.record("the rules were not taken: \(result)")
+      Issue.record("\(path) was not taken: \(result)")
       return
     }
   }

@@ -1,3 +1,4 @@
+import PushModel
 import TextKit
 
 /// What only an embedded service has: its state, its requests and its clock. Each call is a row, so
@@ -24,6 +25,8 @@ enum ControlCalls {
     Row(method: "POST", path: "/_embedded/advance", answer: advance),
     Row(method: "POST", path: "/_embedded/faults", answer: faults),
     Row(method: "POST", path: "/_embedded/messages", answer: messages),
+    Row(method: "GET", path: "/_embedded/stories", answer: stories),
+    Row(method: "POST", path: "/_embedded/story", answer: story),
   ]
 
   static func answer(
@@ -129,6 +132,39 @@ enum ControlCalls {
     else { return error("The body has to be {\"count\": N}, 0 to 100,000.", status: 400) }
     context.world.addPast(Int(count))
     return .json(.object([("messages", .int(context.world.messages.count))]))
+  }
+
+  private static func stories(_ context: inout Context) -> HTTPResponse {
+    .json(.array(Story.allCases.map { .string($0.rawValue) }))
+  }
+
+  private static func story(_ context: inout Context) -> HTTPResponse {
+    let services = ServiceKind.allCases.map(\.rawValue).joined(separator: " or ")
+    guard let body = try? JSON.parse(context.request.body), let name = body["name"]?.string,
+      let service = body["service"]?.string.flatMap({ ServiceKind(rawValue: $0) })
+    else {
+      return error(
+        "The body has to be {\"name\": NAME, \"service\": \(services)}.", status: 400)
+    }
+    do throws(StoryError) {
+      let staged = try context.world.stage(try Story(named: name))
+      return .json(
+        .object([
+          ("messageId", .string(context.world.id(.message, staged.message, service))),
+          (
+            "subscriptionId",
+            .string(context.world.id(.subscription, staged.subscription, service))
+          ),
+          ("firstBroken", .optional(staged.story.firstBroken?.rawValue)),
+        ]))
+    } catch {
+      let status =
+        switch error {
+        case .unknown: 400
+        case .nobody: 409
+        }
+      return self.error("\(error.sentence.string). \(error.remedy.string)", status: status)
+    }
   }
 
   private static func error(_ text: String, status: Int, headers: [HTTPHeader] = [])

@@ -15,7 +15,7 @@ enum DeliveryStage: UInt8, Sendable, Hashable, CaseIterable {
 enum RefusalReason: UInt8, Sendable, Hashable, CaseIterable {
   case none, notSubscribed, badDeviceToken, unregistered, fcmUnregistered, huaweiToken, webGone
   case senderMismatch, quota, apnsBusy, huaweiBusy, webBusy, mailboxUnknown, numberUnreachable
-  case expiredProviderToken
+  case expiredProviderToken, payloadTooLarge
 
   var word: String? {
     switch self {
@@ -34,6 +34,7 @@ enum RefusalReason: UInt8, Sendable, Hashable, CaseIterable {
     case .mailboxUnknown: "550 mailbox unavailable"
     case .numberUnreachable: "30003 unreachable handset"
     case .expiredProviderToken: "ExpiredProviderToken"
+    case .payloadTooLarge: "PayloadTooLarge"
     }
   }
 

@@ -10,6 +10,8 @@ public enum EmbeddedError: Error, Sendable, Hashable {
   case rate
   /// Somebody else listens there.
   case portTaken(UInt16)
+  /// A story that cannot be staged.
+  case story(StoryError)
   /// The system refuses to listen, with an `errno` value.
   case cannotListen(Int32)
 
@@ -22,6 +24,7 @@ public enum EmbeddedError: Error, Sendable, Hashable {
     case .rate: "The rate has to be a number above 0."
     case .portTaken(let port):
       "The port \(Int(port)) is taken."
+    case .story(let error): error.sentence
     case .cannotListen(let number):
       "The embedded service cannot listen on 127.0.0.1 (error \(Int(number)) of the system)."
     }
@@ -34,6 +37,7 @@ public enum EmbeddedError: Error, Sendable, Hashable {
     case .speed: "0 is a world at rest, 1 real time."
     case .rate: "Choose how many deliveries a simulated second has."
     case .portTaken: "Choose another one, or leave it out for any free one."
+    case .story(let error): error.remedy
     case .cannotListen: "Check the limits on open files and the loopback interface."
     }
   }

@@ -18,11 +18,14 @@ public struct EmbeddedOptions: Sendable, Hashable {
   public var hasLimits: Bool
   /// What goes wrong from the beginning on.
   public var faults: [FaultRule]
+  /// What is staged at the beginning.
+  public var stories: [Story]
 
   /// Makes options; what is not given is what `demo` and `emulate` do without options.
   public init(
     population: Int = 5000, seed: UInt64 = 1, speed: Double = 1, rate: Double? = nil,
-    port: UInt16? = nil, hasLimits: Bool = true, faults: [FaultRule] = []
+    port: UInt16? = nil, hasLimits: Bool = true, faults: [FaultRule] = [],
+    stories: [Story] = []
   ) {
     self.population = population
     self.seed = seed
@@ -31,5 +34,6 @@ public struct EmbeddedOptions: Sendable, Hashable {
     self.port = port
     self.hasLimits = hasLimits
     self.faults = faults
+    self.stories = stories
   }
 }

@@ -26,7 +26,13 @@ public final class EmbeddedServer: Sendable {
     try check(options)
     let start = Timestamp(seconds: clock.now().seconds)
     let begin = clock.monotonicSeconds()
-    let service = Locked(Service(options: options, start: start, url: ""))
+    var made = Service(options: options, start: start, url: "")
+    do throws(StoryError) {
+      try made.stage(options.stories)
+    } catch {
+      throw .story(error)
+    }
+    let service = Locked(made)
     let server: HTTPServer
     do throws(SocketError) {
       server = try HTTPServer.start(port: options.port ?? 0) { request in

@@ -37,6 +37,11 @@ struct Service: Sendable {
       ?? .fresh(openPushAppID: world.openPushAppID, oneSignalAppID: world.oneSignalAppID)
   }
 
+  /// Stages stories.
+  mutating func stage(_ stories: [Story]) throws(StoryError) {
+    for story in stories { _ = try world.stage(story) }
+  }
+
   /// Answers a request when so many real seconds have passed since the start.
   mutating func answer(_ request: HTTPRequest, elapsed: Double) -> Reply {
     world.advance(to: clock.now(elapsed: elapsed))

@@ -148,6 +148,22 @@ struct World: Sendable {
       messages.append(record)
       listing.append(record.number)
     }
+    sortListing()
+  }
+
+  /// Takes a message as one of the world's own past, or as one of its own that is due later; nobody
+  /// asked for it, so that it is not counted.
+  mutating func place(_ message: MessageRecord) -> Int {
+    var record = message
+    record.number = messages.count
+    messages.append(record)
+    listing.append(record.number)
+    sortListing()
+    if record.startsAt > now { waiting.append(record.number) }
+    return record.number
+  }
+
+  private mutating func sortListing() {
     listing.sort { (messages[$0].createdAt, $0) < (messages[$1].createdAt, $1) }
   }
 
@@ -208,7 +224,7 @@ struct World: Sendable {
   }
 
   // One from before the beginning, against the population as it was made.
-  private func pastDelivery(_ record: MessageRecord, isCounted: Bool) -> Delivery {
+  func pastDelivery(_ record: MessageRecord, isCounted: Bool) -> Delivery {
     let recipients = pastRecipients(of: record.audience, at: record.startsAt, findsGone: false)
     let plan = plan(record, count: recipients.count)
     // One that was stopped has to know who was pending then.

@@ -13,7 +13,7 @@ enum Option: String, Sendable, CaseIterable {
   case alias, type, dialect, kind
   case pushType = "push-type"
   case token
-  case population, seed, speed, rate, port, limits, fault
+  case population, seed, speed, rate, port, limits, fault, story
   case help, version
 
   /// The option as it is typed.
@@ -51,6 +51,7 @@ enum Option: String, Sendable, CaseIterable {
     case .port: .integer("N", 1...65_535)
     case .limits: .choice("off|on", ["off", "on"])
     case .fault: .texts("RULE…")
+    case .story: .texts("NAME…")
     case .json, .readOnly, .token, .utc, .cached, .ascii, .plain, .yes, .new, .strict, .help,
       .version:
       .flag
@@ -97,6 +98,7 @@ enum Option: String, Sendable, CaseIterable {
     case .port: "the port; any free one unless given"
     case .limits: "off: nobody is turned away with 429"
     case .fault: "what goes wrong, such as status,code=429,retry_after=1,rate=0.5"
+    case .story: "a delivery that broke at a known place, such as notifications-denied"
     case .help: "what a command does and takes"
     case .version: "the program's version"
     }

@@ -13,7 +13,7 @@ extension [Option] {
   /// How the console looks.
   static var screen: [Option] { [.color, .ascii, .plain, .theme, .utc, .readOnly] }
   /// The invented world.
-  static var world: [Option] { [.population, .seed, .speed, .rate, .limits, .fault] }
+  static var world: [Option] { [.population, .seed, .speed, .rate, .limits, .fault, .story] }
   /// What every command takes.
   static var always: [Option] { [.help, .version] }
 }

@@ -19,15 +19,26 @@ enum EmbeddedWorld {
     options.port = arguments.integer(.port).map { UInt16($0) }
     options.hasLimits = arguments.text(.limits) != "off"
     options.faults = try faults(arguments)
+    options.stories = try stories(arguments)
     do {
       return try EmbeddedServer.start(options)
     } catch {
       switch error {
-      case .population, .speed, .rate:
+      case .population, .speed, .rate, .story:
         throw CommandFailure(.usage, error.sentence, remedy: error.remedy)
       case .portTaken, .cannotListen:
         throw CommandFailure(.unreached, error.sentence, remedy: error.remedy)
       }
+    }
+  }
+
+  private static func stories(_ arguments: Arguments) throws(CommandFailure) -> [Story] {
+    do throws(StoryError) {
+      var stories: [Story] = []
+      for name in arguments.texts(.story) { stories.append(try Story(named: name)) }
+      return stories
+    } catch {
+      throw CommandFailure(.usage, error.sentence, remedy: error.remedy)
     }
   }
 
