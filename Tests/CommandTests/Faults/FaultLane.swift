@@ -102,6 +102,11 @@ final class FaultLane {
       return FaultCommand(
         arguments: ["messages", "send", "-", "--yes"],
         input: try send(to: try nextPhone(), cell.dialect).text())
+    case (.cancel, _):
+      let id = try scheduledMessage(cell.dialect)
+      return FaultCommand(
+        arguments: ["messages", "cancel", id, "--yes"],
+        acted: { [self] in isCancelled(id, cell.dialect) ? 1 : 0 })
     case (.optOut, _):
       let phone = try nextPhone()
       return FaultCommand(
@@ -177,6 +182,32 @@ extension FaultLane {
       }
     let rows = answer?.json["messages"]?.array ?? answer?.json["notifications"]?.array
     return try needed(rows?.first?["id"]?.string, "no message")
+  }
+
+  private func scheduledMessage(_ dialect: ServiceKind) throws(UntriedCell) -> String {
+    let now = try controlled("GET", "/_embedded/state")["now"]?.int64 ?? 0
+    var members = try send(to: try nextPhone(), dialect).object?.members.map { ($0.key, $0.value) }
+    let answer: (status: Int, json: JSON)?
+    switch dialect {
+    case .openpush:
+      members?.append(("send_at", .int(now + 86_400)))
+      answer = openPush.ask("POST", openPushApp + "/messages", .object(members ?? []))
+    case .onesignal:
+      members?.append(("app_id", .string(place.app(.onesignal))))
+      members?.append(("send_after", .string(Timestamp(seconds: now + 86_400).iso8601)))
+      answer = oneSignal.ask("POST", "/notifications", .object(members ?? []))
+    }
+    return try needed(answer?.json["id"]?.string, "no message was scheduled")
+  }
+
+  private func isCancelled(_ id: String, _ dialect: ServiceKind) -> Bool {
+    switch dialect {
+    case .openpush:
+      openPush.ask("GET", openPushApp + "/messages/\(id)")?.json["state"]?.string == "cancelled"
+    case .onesignal:
+      oneSignal.ask("GET", "/notifications/\(id)?app_id=\(place.app(.onesignal))")?
+        .json["canceled"]?.bool == true
+    }
   }
 
   private func send(to phone: (id: String, externalID: String), _ dialect: ServiceKind)

@@ -8,6 +8,7 @@ enum FaultOperation: String, Sendable, Hashable, CaseIterable {
   case showSubscription = "show a subscription"
   case listSubscriptions = "list subscriptions"
   case send
+  case cancel
   case optOut = "opt out"
   case startActivity = "start an activity"
   case updateActivity = "update an activity"
@@ -20,6 +21,7 @@ enum FaultOperation: String, Sendable, Hashable, CaseIterable {
     // OneSignal makes an export, which begins with a POST.
     case .listSubscriptions: dialect == .onesignal ? "POST" : "GET"
     case .send, .startActivity, .updateActivity, .endActivity: "POST"
+    case .cancel: dialect == .onesignal ? "DELETE" : "POST"
     case .optOut: "PATCH"
     }
   }
