@@ -122,6 +122,12 @@ struct Harness {
     }
   }
 
+  /// How many subscriptions OpenPush lists: all but addresses and telephone numbers.
+  var listedCount: Int {
+    let population = service.world.population
+    return (0..<population.count).count { population.cell($0).channel.medium == .push }
+  }
+
   func openPushID(_ subscription: Int) -> String {
     service.world.identifiers.openPush(.subscription, subscription)
   }

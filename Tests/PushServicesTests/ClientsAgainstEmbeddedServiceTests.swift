@@ -16,7 +16,10 @@ struct ClientsAgainstEmbeddedServiceTests {
     try await withBench { bench in
       let app = try await bench.service(kind).app()
       #expect(app.name == Untrusted("Harbour Market"))
-      #expect(app.subscriptions == Int64(EmbeddedBench.population))
+      let everybody = Int64(EmbeddedBench.population)
+      // OpenPush has no platform for an address and a telephone number.
+      #expect(
+        app.subscriptions.map { kind == .onesignal ? $0 == everybody : $0 < everybody } == true)
     }
   }
 

@@ -24,6 +24,14 @@ enum Channel: UInt8, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether OpenPush's contract has a platform for it.
+  var isOnOpenPush: Bool {
+    switch platform {
+    case .ios, .android, .huawei, .web: true
+    case .fire, .macos, .windows, .email, .sms: false
+    }
+  }
+
   /// OneSignal's word for the subscription's type. onesignal-api.md §18.2: Edge counts as
   /// ChromePush.
   var oneSignalType: String {

@@ -11,8 +11,8 @@ struct Population: Sendable {
   let identifiers: Identifiers
   /// How many people the app has named; they have the first numbers.
   let namedPeople: Int
-  /// How many subscriptions take pushes.
-  let pushCount: Int
+  /// How many subscriptions OpenPush shows.
+  let openPushCount: Int
 
   private let cells: [Cell]
   // The first subscription of each named person, and one past the last of all.
@@ -51,7 +51,7 @@ struct Population: Sendable {
         index >= person.count || index == 0 || person[index] != person[index - 1]
       return Self.cell(seed: seed, index: index, count: count, isFirstOfPerson: isFirst)
     }
-    pushCount = cells.count { $0.channel.medium == .push }
+    openPushCount = cells.count { $0.channel.isOnOpenPush }
   }
 
   func cell(_ subscription: Int) -> Cell { cells[subscription] }

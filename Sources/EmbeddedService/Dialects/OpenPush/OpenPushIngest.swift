@@ -11,7 +11,6 @@ enum OpenPushIngest {
     -> HTTPResponse
   {
     var check = BodyCheck(try call.body())
-    check.allow(["app_id", "token", "receipts", "events"])
     let appID = check.string("app_id", isRequired: true)
     let token = check.string("token")
     let receipts = receipts(&check)
@@ -67,7 +66,7 @@ enum OpenPushIngest {
         check.complain(
           "events.\(index).name", "has to be 1 to 128 letters, digits, spaces, and any of _ - .")
       }
-      guard let properties = entry["properties"], !properties.isNull else { continue }
+      guard let properties = entry["properties"] else { continue }
       if properties.object == nil {
         check.complain("events.\(index).properties", "has to be an object")
       } else if properties.bytes(.wire).count > OpenPushLimits.eventPropertiesBytes {

@@ -25,10 +25,10 @@ enum OpenPushSubscriptions {
     let isWhole = places == nil && query.isOpen
     var rows: [JSON] = []
     var next: Int?
-    var total = isWhole ? register.pushCount : 0
+    var total = isWhole ? register.openPushCount : 0
     func visit(_ place: Int) -> Bool {
       let subscription = register.subscription(atPlace: place)
-      guard register.isThere(subscription), register.takesPushes(subscription),
+      guard register.isThere(subscription), register.isOnOpenPush(subscription),
         query.fits(subscription, world)
       else { return true }
       if !isWhole { total += 1 }
