@@ -28,9 +28,9 @@ enum OneSignalMessageView {
   ]
   /// Whom it was for, each under the name that the service gives back.
   private static let targeting = [
-    "include_aliases", "include_player_ids", "include_external_user_ids", "email_to",
-    "include_phone_numbers",
+    "include_aliases", "include_player_ids", "include_external_user_ids",
   ]
+  private static let targetingIfThere = ["email_to", "include_phone_numbers"]
 
   /// The record, with what else was asked for.
   static func json(_ number: Int, and more: [(String, JSON)] = [], _ world: inout World) -> JSON {
@@ -67,6 +67,9 @@ enum OneSignalMessageView {
     // number and as a string at once, and a filter's entry as a condition and an operator.
     members += [("throttle_rate_per_minute", .null), ("filters", .null)]
     members += targeting.map { ($0, target($0, record, world) ?? .null) }
+    members += targetingIfThere.compactMap { name in
+      target(name, record, world).map { (name, $0) }
+    }
     // Lists in its contract, which are never null.
     return members
       + ["included_segments", "excluded_segments"].map {
