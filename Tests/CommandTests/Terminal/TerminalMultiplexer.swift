@@ -64,6 +64,12 @@ final class TerminalMultiplexer {
     _ = tmux(["send-keys", "-l", text])
   }
 
+  /// Pastes text as a terminal does, in brackets where the program asked for them.
+  func paste(_ text: String) {
+    _ = tmux(["set-buffer", "--", text])
+    _ = tmux(["paste-buffer", "-p"])
+  }
+
   /// Makes the window another size.
   func resize(columns: Int, rows: Int) {
     _ = tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])

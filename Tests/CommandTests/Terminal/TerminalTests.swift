@@ -45,7 +45,8 @@ struct TerminalTests {
     let terminal = try window(script("demo --speed 0"))
     #expect(terminal.waitFor("sending") != nil)
     for (key, text) in [
-      ("2", "iOS"), ("3", "Reachable"), ("4", "active"), ("5", "Body"), ("1", "sending"),
+      ("2", "iOS"), ("3", "Reachable"), ("4", "active"), ("5", "Body"), ("6", "Paste something"),
+      ("1", "sending"),
     ] {
       terminal.type(key)
       #expect(terminal.waitFor(text) != nil, "pane \(key) shows no \(text)")
@@ -173,6 +174,26 @@ struct TerminalTests {
     #expect(complete != nil, "the message never completed in Funnels")
     terminal.type("q")
     try expectRestored(terminal)
+  }
+
+  @Test("A payload that is pasted is inspected, and its keys are no keys of the console")
+  func pastesIntoInspect() throws {
+    let terminal = try window(script("demo --speed 0"))
+    #expect(terminal.waitFor("sending") != nil)
+    let payload =
+      "{\n \"aps\": {\"alert\": \"Quay 7\", \"badge\": \"q\"},\n"
+      + " \"custom\": {\"i\": \"5e605fcd-de88-4b0a-a5eb-5c18b84d52f3\"}\n}"
+    terminal.paste(payload)
+    #expect(terminal.waitFor("6 inspects it") != nil, "a paste into a list is kept")
+    terminal.type("6")
+    let screen = try #require(terminal.waitFor(" of 4,096 bytes, pasted"))
+    #expect(screen.contains { $0.contains("aps.badge: ") && $0.contains("2:38") })
+    #expect(screen.contains { $0.contains("2  \"aps\": {\"alert\": \"Quay 7\"") })
+    terminal.paste("0a1b2c3d0a1b2c3d0a1b2c3d0a1b2c3d0a1b2c3d0a1b2c3d0a1b2c3d0a1b2c3d")
+    #expect(terminal.waitFor("a device token") != nil, "the next paste takes its place")
+    terminal.type("q")
+    try expectRestored(terminal)
+    #expect(terminal.file("status") == "0\n")
   }
 
   @Test("Ten seconds on a world at rest cost no byte and no processor time")

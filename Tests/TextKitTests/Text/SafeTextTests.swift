@@ -102,6 +102,23 @@ struct SafeTextTests {
     #expect(lines.allSatisfy { $0.columns <= max(2, columns) })
   }
 
+  @Test(
+    "is broken wherever a row is full, with every blank kept",
+    arguments: [
+      ("  one two", 80, 0, ["  one two"]),
+      ("  one two", 4, 0, ["  on", "e tw", "o"]),
+      ("abc   ", 3, 0, ["abc", "   "]),
+      ("abcd", 4, 3, ["a", "bcd"]),
+      ("abcd", 4, 4, ["", "abcd"]),
+      ("日本語です", 5, 0, ["日本", "語で", "す"]),
+      ("", 10, 0, [""]),
+      ("abc", 0, 0, ["ab", "c"]),
+    ])
+  func breaking(raw: String, columns: Int, used: Int, expected: [String]) {
+    let rows = Untrusted(raw).safe.broken(at: columns, behind: used)
+    #expect(rows.map(\.string) == expected)
+  }
+
   @Test("is joined with a separator and repeated")
   func joining() {
     #expect(SafeText.joined(["a", "日", ""], separator: " · ").string == "a · 日 · ")

@@ -30,16 +30,15 @@ struct InspectView {
   ) {
     guard area.height >= 2 else { return }
     var page = DetailPage(width: area.width)
-    let words = [inspection.service, inspection.platform?.title].compactMap { $0 }
-    page.title(
-      inspection.title, state: SafeText.joined(words, separator: ", "),
-      role: inspection.isReadable ? .accent : .bad)
+    page.title(inspection.title)
     page.add(DetailRow(facts(inspection)))
     page.draw(from: 0, on: &canvas, in: area, glyphs: glyphs)
   }
 
   private func facts(_ inspection: Inspection) -> [StyledText] {
-    var pieces = [StyledText(inspection.size, inspection.isOverLimit ? .bad : .dim)]
+    let words = [inspection.service, inspection.platform?.title].compactMap { $0 }
+    var pieces = words.map { StyledText($0 + ", ", .accent) }
+    pieces.append(StyledText(inspection.size, inspection.isOverLimit ? .bad : .dim))
     if let path = inspection.request.source.path {
       pieces.append(StyledText(", file \(Untrusted(path).safe(maximumColumns: 60))", .dim))
     } else {
