@@ -4,8 +4,11 @@ import TextKit
 struct ExportStore: Sendable {
   /// What an export holds.
   enum Content: Sendable, Hashable {
-    /// Every subscription, with columns beyond the usual ones.
-    case subscriptions(extraFields: [String], onlySubscribed: Bool, lastActiveSince: Timestamp?)
+    /// Every subscription, with columns beyond the usual ones; with groups of conditions only those
+    /// that one of them fits.
+    case subscriptions(
+      extraFields: [String], groups: [[AudienceCondition]]?, onlySubscribed: Bool,
+      lastActiveSince: Timestamp?)
     /// Everything that happened to a message.
     case events(message: Int)
     /// Who was sent a message, or who clicked it.

@@ -44,6 +44,16 @@ extension World {
     ).recipients(of: audience)
   }
 
+  /// Whether one of the groups fits a subscription now.
+  func fits(_ groups: [[AudienceCondition]], _ subscription: Int) -> Bool {
+    groups.contains { group in
+      group.allSatisfy { condition in
+        condition.holds(
+          for: register.value(of: condition.subject, subscription, now: now), now: now)
+      }
+    }
+  }
+
   /// How many subscribed ones the groups fit, on every medium.
   func subscribedCount(of groups: [[AudienceCondition]]) -> Int {
     Medium.allCases.reduce(0) { $0 + recipients(of: .matching(groups, $1)).count }

@@ -151,6 +151,31 @@ import TextKit
     #expect(harness.app("GET", "/segments").json == Harness().untouchedSegments)
   }
 
+  @Test func anExportOfASegmentHoldsNoMoreThanIt() throws {
+    func bytes(_ body: JSON) throws -> Int {
+      // A world at rest has an export ready at once.
+      var harness = Harness(speed: 0)
+      _ = harness.app(
+        "POST", "/segments", ["name": "Nobody", "filters": [tagFilter("beta", "never")]])
+      let asked = harness.oneSignal(
+        "POST", "/players/csv_export?app_id=\(harness.oneSignalApp)", body)
+      let address = try #require(asked.json["csv_file_url"]?.string)
+      let target = String(address.dropFirst("http://127.0.0.1:1".count))
+      return harness.raw(HTTPRequest(method: "GET", target: target)).body.count
+    }
+    let sizes = try [
+      bytes(["segment_name": "Nobody"]), bytes(["segment_name": "Beta testers"]),
+      bytes(["segment_name": "Subscribed Users"]), bytes([:]),
+    ]
+    #expect(sizes == sizes.sorted())
+    #expect(Set(sizes).count == 4)
+    #expect(sizes[0] < 300)
+    var harness = Harness()
+    let unknown = harness.oneSignal(
+      "POST", "/players/csv_export?app_id=\(harness.oneSignalApp)", ["segment_name": "beta"])
+    #expect(unknown.status == 400)
+  }
+
   @Test func theServicesOwnSegmentsStay() throws {
     var harness = Harness()
     let id = try id(of: "Subscribed Users", &harness)

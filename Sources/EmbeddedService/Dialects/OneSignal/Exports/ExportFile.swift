@@ -55,9 +55,9 @@ enum ExportFile {
   private static func answer(_ export: ExportStore.Export, _ world: World) -> HTTPResponse {
     let file: [UInt8]?
     switch export.content {
-    case .subscriptions(let extra, let onlySubscribed, let since):
+    case .subscriptions(let extra, let groups, let onlySubscribed, let since):
       file = SubscriptionExport.file(
-        extra, onlySubscribed: onlySubscribed, lastActiveSince: since, world)
+        extra, groups: groups, onlySubscribed: onlySubscribed, lastActiveSince: since, world)
     case .events(let message): file = gzipped(MessageExportFile.events(of: message, world))
     case .history(let message, let stage):
       return HTTPResponse(

@@ -26,19 +26,30 @@ enum SubscriptionExport {
       }
       since = Timestamp(seconds: seconds)
     }
-    let hasSegment = object["segment_name"]?.string != nil
+    let groups = try groups(object["segment_name"], world)
     let address = try ExportFile.begin(
       "users_\(hexadecimalText(randomBytes(16)))_\(world.now.iso8601.prefix(10)).csv.gz",
       .subscriptions(
-        extraFields: extra,
-        onlySubscribed: hasSegment && object["include_unsubscribed"]?.bool != true,
+        extraFields: extra, groups: groups,
+        onlySubscribed: groups != nil && object["include_unsubscribed"]?.bool != true,
         lastActiveSince: since), rows: world.register.count, seconds: 1, call, &world)
     return .json(.object([("csv_file_url", .string(address))]))
   }
 
+  private static func groups(_ name: JSON?, _ world: World) throws(OneSignalRefusal)
+    -> [[AudienceCondition]]?
+  {
+    guard let name, !name.isNull else { return nil }
+    guard let text = name.string,
+      let segment = world.catalogue.segment(named: text, of: world.oneSignalAppID)
+    else { throw .text(400, "Could not find a segment of the name segment_name says") }
+    return segment.groups
+  }
+
   /// The file, compressed; nil without memory for that.
   static func file(
-    _ extraFields: [String], onlySubscribed: Bool, lastActiveSince: Timestamp?, _ world: World
+    _ extraFields: [String], groups: [[AudienceCondition]]?, onlySubscribed: Bool,
+    lastActiveSince: Timestamp?, _ world: World
   ) -> [UInt8]? {
     guard let compressor = GzipStream() else { return nil }
     var part = CSVWriter.row(columns + extraFields)
@@ -49,6 +60,7 @@ enum SubscriptionExport {
       if let since = lastActiveSince, world.register.lastActive(number) < since {
         continue
       }
+      if let groups, !world.fits(groups, number) { continue }
       part += CSVWriter.row(cells(number, extraFields, world))
       if part.count > 1 << 18 {
         guard compressor.add(part) else { return nil }
