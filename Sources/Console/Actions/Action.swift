@@ -10,7 +10,7 @@ enum Scope: CaseIterable, Hashable, Sendable {
   /// Where something can be moved through: lists, details, forms, long popups.
   case movement
   case list, detail
-  case funnels, subscriptions, users, activities, compose, inspect
+  case funnels, subscriptions, users, activities, compose, inspect, requests
   /// The decoded items of Inspect, while they have the keys.
   case decoded
   /// A form whose fields are not in edit.
@@ -34,6 +34,7 @@ enum Scope: CaseIterable, Hashable, Sendable {
     case .activities: "Live Activities"
     case .compose: "Compose"
     case .inspect, .decoded: "Inspect"
+    case .requests: "Requests"
     case .form, .activityForm: "In the form"
     case .field: "In a field"
     case .prompt, .commandPrompt: "In the prompt"

@@ -7,6 +7,7 @@ enum ActionID: String, CaseIterable, Hashable, Sendable {
   case showActivities = "pane.activities"
   case showCompose = "pane.compose"
   case showInspect = "pane.inspect"
+  case showRequests = "requests"
   case nextPane = "pane.next"
   case previousPane = "pane.previous"
 
@@ -43,6 +44,7 @@ enum ActionID: String, CaseIterable, Hashable, Sendable {
   case endActivity = "activities.end"
   case send = "compose.send"
   case clearDraft = "compose.clear"
+  case copyCurl = "requests.copy-curl"
   case openRaw = "inspect.raw"
   case openFile = "inspect.open-file"
   case togglePretty = "inspect.pretty"

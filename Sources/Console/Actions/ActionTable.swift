@@ -4,7 +4,8 @@ import TextKit
 /// The one table of actions: dispatch, footer, help and command line all read it.
 enum ActionTable {
   static let all: [Action] =
-    panes + lists + rows + writes + inspecting + forms + prompts + popups + movement + program
+    panes + lists + rows + writes + requesting + inspecting + forms + prompts + popups + movement
+    + program
 
   private static let byID: [ActionID: Action] = Dictionary(
     all.map { ($0.id, $0) }
@@ -23,7 +24,7 @@ enum ActionTable {
     return nil
   }
 
-  private static let panes: [Action] = Pane.allCases.map { pane in
+  private static let panes: [Action] = Pane.numbered.map { pane in
     let id: ActionID =
       switch pane {
       case .funnels: .showFunnels
@@ -32,6 +33,7 @@ enum ActionTable {
       case .activities: .showActivities
       case .compose: .showCompose
       case .inspect: .showInspect
+      case .requests: .showRequests
       }
     return Action(
       id, pane.title, help: "Shows the pane \(pane.title).",

@@ -10,7 +10,8 @@ enum Availability {
   }
 
   @Sendable static func copy(_ state: ConsoleState) -> SafeText? {
-    state.pane == .inspect ? needsItem(state) : needsRow(state)
+    if state.pane == .requests { return "A request has no id; c copies it as a curl command." }
+    return state.pane == .inspect ? needsItem(state) : needsRow(state)
   }
 
   @Sendable static func needsInspection(_ state: ConsoleState) -> SafeText? {
@@ -44,7 +45,7 @@ enum Availability {
   @Sendable static func needsLookUp(_ state: ConsoleState) -> SafeText? {
     switch state.pane {
     case .funnels, .subscriptions, .users, .activities: nil
-    case .compose, .inspect: "There is nothing to look up here."
+    case .compose, .inspect, .requests: "There is nothing to look up here."
     }
   }
 
@@ -70,6 +71,7 @@ enum Availability {
   }
 
   @Sendable static func needsLevel(_ state: ConsoleState) -> SafeText? {
+    if state.pane.isView { return nil }
     if state.isDetailOpen || state.activities.openForm != nil && state.pane == .activities {
       return nil
     }
@@ -85,6 +87,7 @@ enum Availability {
     switch state.pane {
     case .funnels, .subscriptions, .users, .activities: nil
     case .compose: "Compose shows nothing that could be read again."
+    case .requests: "The requests are shown as they are made."
     case .inspect:
       state.inspect.inspection?.request.source.path == nil
         ? "What was pasted cannot be read again." : nil

@@ -24,6 +24,7 @@ extension ConsoleState {
       activities.openForm != nil
         ? [.activityForm, .form] : [.activities, isDetailOpen ? .detail : .list]
     case .compose: [.compose, .form]
+    case .requests: [.requests, isDetailOpen ? .detail : .list]
     case .inspect: [.inspect, isDetailOpen ? .detail : .decoded]
     }
   }
@@ -48,7 +49,7 @@ extension ConsoleState {
     switch pane {
     case .compose: compose.form
     case .activities: activities.form
-    case .funnels, .subscriptions, .users, .inspect: nil
+    case .funnels, .subscriptions, .users, .inspect, .requests: nil
     }
   }
 
@@ -62,6 +63,7 @@ extension ConsoleState {
     case .users: users.detail.isOpen
     case .activities: activities.detail.isOpen
     case .inspect: inspect.detail.isOpen
+    case .requests: requests.detail.isOpen
     case .compose: false
     }
   }
@@ -73,6 +75,7 @@ extension ConsoleState {
     case .subscriptions: subscriptions.list.rows.facts
     case .users: users.list.rows.facts
     case .activities: activities.list.rows.facts
+    case .requests: requests.rows.facts
     case .compose, .inspect: nil
     }
   }

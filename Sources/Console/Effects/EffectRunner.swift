@@ -43,6 +43,32 @@ final class EffectRunner {
     }
   }
 
+  /// What is to be seen of the log, the budgets and the clock.
+  ///
+  /// - Parameter count: How many requests there were when the records were taken last; nil takes none.
+  func look(since count: Int?) -> Look {
+    let total = desk.requestCount
+    var look = Look()
+    if let count, count != total { look.records = desk.requests }
+    look.count = total
+    look.budgets = desk.budgetStates
+    look.budgetProblem = desk.budgetProblem
+    look.skew = desk.clockSkew?.sentence
+    return look
+  }
+
+  /// Whether there are other requests than so many.
+  func hasRequests(otherThan count: Int) -> Bool { desk.requestCount != count }
+
+  /// Wakes the main thread for each request that ends, or no more.
+  func follow(requests isOn: Bool) {
+    guard isOn else {
+      desk.observeRequests(nil)
+      return
+    }
+    desk.observeRequests { [inbox] in inbox.wake() }
+  }
+
   func cancel(_ slot: RequestSlot) {
     tasks[slot]?.cancel()
     tasks[slot] = nil

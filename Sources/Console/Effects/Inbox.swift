@@ -14,6 +14,9 @@ final class Inbox: Sendable {
     waker.wake()
   }
 
+  /// Wakes the main thread, from any thread, although there is no answer.
+  func wake() { waker.wake() }
+
   /// Takes all answers, in the order in which they came.
   func take() -> [Answer] {
     answers.withLock { waiting in

@@ -20,6 +20,8 @@ final class EventLoop {
   private let runner: EffectRunner
   private var state: ConsoleState
   private var pacer = FramePacer()
+  /// Whether the end of each request wakes the loop: only while the requests are on the screen.
+  private var followsRequests = false
 
   init(_ configuration: ConsoleConfiguration, _ terminal: Terminal) {
     self.configuration = configuration
@@ -38,20 +40,36 @@ final class EventLoop {
     handle(.start)
     while state.exitCode == nil {
       paintIfDue()
-      let events = terminal.wait(until: earliest(state.nextDeadline, pacer.deadline))
+      let events = terminal.wait(until: earliest(deadline, pacer.deadline))
       for event in events { take(event) }
-      for answer in inbox.take() {
+      let answers = inbox.take()
+      for answer in answers {
         let popups = state.popups.count
         handle(.answer(answer))
         // A question is on the screen before the next key is read, so that none answers it unseen.
         if state.popups.count > popups { pacer.wantAtOnce() } else { pacer.wantSoon() }
       }
-      if let due = state.nextDeadline, due <= now.uptime {
+      let isDue = deadline.map { $0 <= now.uptime } ?? false
+      if isDue {
         handle(.deadline)
         pacer.wantSoon()
       }
+      if isDue || !answers.isEmpty || hasNewRequests { look() }
     }
     return finish(state.exitCode ?? 0)
+  }
+
+  /// When something is to be done next without an event.
+  private var deadline: Double? { earliest(state.nextDeadline, state.requests.lookAt) }
+
+  private var hasNewRequests: Bool {
+    state.pane == .requests && runner.hasRequests(otherThan: state.requests.count)
+  }
+
+  /// Looks at the log, the budgets and the clock. The records are taken only for who sees them.
+  private func look() {
+    handle(.looked(runner.look(since: state.pane == .requests ? state.requests.count : nil)))
+    pacer.wantSoon()
   }
 
   private var now: Moment {
@@ -86,6 +104,11 @@ final class EventLoop {
 
   private func handle(_ event: Event) {
     for effect in update(&state, event, at: now) { carryOut(effect) }
+    let isShown = state.pane == .requests
+    guard isShown != followsRequests else { return }
+    followsRequests = isShown
+    runner.follow(requests: isShown)
+    if isShown { look() }
   }
 
   private func carryOut(_ effect: Effect) {

@@ -26,6 +26,10 @@ extension ConsoleState {
       activities.selected.map {
         ActivityDetail(activity: $0, formatter: formatter, now: now.wall).page(width: width)
       }
+    case .requests:
+      requests.selected.map {
+        RequestDetail(record: $0, formatter: formatter).page(width: width)
+      }
     case .compose, .inspect: nil
     }
   }
@@ -41,6 +45,7 @@ extension ConsoleState {
     case .subscriptions: return subscriptions.detail.scroll(of: id)
     case .users: return users.detail.scroll(of: id)
     case .activities: return activities.detail.scroll(of: id)
+    case .requests: return requests.detail.scroll(of: id)
     case .compose, .inspect: return 0
     }
   }

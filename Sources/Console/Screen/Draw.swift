@@ -16,6 +16,7 @@ func draw(_ state: ConsoleState, _ glyphs: Glyphs, on canvas: inout Canvas) {
       maximumColumns: layout.notice.height > 0 ? layout.notice.width - 2 : 0)
   }
   drawPane(state, glyphs, on: &canvas)
+  drawFoot(state, on: &canvas)
   StatusLine(state: state).draw(on: &canvas, in: layout.status, glyphs: glyphs)
   FooterLine(state: state).draw(on: &canvas, in: layout.footer)
   CandidateList(state: state).draw(on: &canvas, above: layout.status, glyphs: glyphs)
@@ -31,6 +32,18 @@ func draw(_ state: ConsoleState, _ glyphs: Glyphs, on canvas: inout Canvas) {
   }
 }
 
+/// Where the request budgets stand, below the requests.
+private func drawFoot(_ state: ConsoleState, on canvas: inout Canvas) {
+  guard state.pane == .requests else { return }
+  let area = state.layout.foot
+  for (index, line) in state.requests.footLines(state.session).prefix(area.height).enumerated() {
+    let row = area.row(index)
+    canvas.draw(
+      line.text, at: Point(x: row.x + 1, y: row.y), role: line.isWarning ? .warning : .dim,
+      maximumColumns: max(0, row.width - 2))
+  }
+}
+
 private func drawPane(_ state: ConsoleState, _ glyphs: Glyphs, on canvas: inout Canvas) {
   let layout = state.layout
   switch state.pane {
@@ -40,7 +53,7 @@ private func drawPane(_ state: ConsoleState, _ glyphs: Glyphs, on canvas: inout 
   case .inspect:
     InspectView(state: state).draw(on: &canvas, in: layout.body, glyphs: glyphs)
     return
-  case .funnels, .subscriptions, .users, .activities: break
+  case .funnels, .subscriptions, .users, .activities, .requests: break
   }
   let hasForm = state.pane == .activities && state.activities.openForm != nil
   if layout.isWide || !(state.isDetailOpen || hasForm) {
@@ -84,6 +97,11 @@ private func drawList(
     ListView(
       list: state.activities.list, slot: .activities, state: state, isFocused: isFocused,
       role: ActivityCells.role
+    ).draw(on: &canvas, in: area, glyphs: glyphs)
+  case .requests:
+    ListView(
+      list: state.requestList, slot: .app, state: state, isFocused: isFocused,
+      role: RequestCells.role
     ).draw(on: &canvas, in: area, glyphs: glyphs)
   case .compose, .inspect: break
   }

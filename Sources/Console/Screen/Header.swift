@@ -48,6 +48,7 @@ struct Header {
     if state.shownFailure != nil {
       pieces += [StyledText("read failed", style: Style(.bad, .bold)), StyledText("  ")]
     }
+    if state.waitSentence != nil { pieces += [StyledText(" waiting ", .badge), StyledText(" ")] }
     if state.isPaused { pieces += [StyledText(" paused ", .badge), StyledText(" ")] }
     if state.ledger.isFlying(.write) {
       pieces += [StyledText(" sending ", .badge), StyledText(" ")]
@@ -76,7 +77,7 @@ extension ConsoleState {
     case .subscriptions: subscriptions.list.asOf
     case .users: users.list.asOf
     case .activities: activities.list.asOf
-    case .compose, .inspect: nil
+    case .compose, .inspect, .requests: nil
     }
   }
 
@@ -87,7 +88,7 @@ extension ConsoleState {
     case .subscriptions: subscriptions.list.failure
     case .users: users.list.failure
     case .activities: activities.list.failure
-    case .compose, .inspect: nil
+    case .compose, .inspect, .requests: nil
     }
   }
 }
@@ -99,10 +100,12 @@ struct Tabs {
   func draw(on canvas: inout Canvas, in area: Rectangle, glyphs: Glyphs) {
     var x = area.x
     let title = title(width: area.width)
-    for pane in Pane.allCases {
+    for pane in panes {
       let isShown = pane == state.pane
       let name = title(pane)
-      let label: SafeText = name.isEmpty ? "\(pane.rawValue)" : "\(pane.rawValue) \(name)"
+      let label: SafeText =
+        pane.isView
+        ? pane.title : name.isEmpty ? "\(pane.rawValue)" : "\(pane.rawValue) \(name)"
       // Without borders a screen reader is told in characters which pane is shown.
       let text: SafeText = isShown && !glyphs.hasBorders ? "[\(label)]" : " \(label) "
       guard x + text.columns <= area.right else { break }
@@ -112,10 +115,13 @@ struct Tabs {
     }
   }
 
+  /// The panes by number, and the view that lies over one of them.
+  private var panes: [Pane] { Pane.numbered + (state.pane.isView ? [state.pane] : []) }
+
   /// What the panes are called: whole, short, or only the one that is shown.
   private func title(width: Int) -> (Pane) -> SafeText {
     func fits(_ title: (Pane) -> SafeText) -> Bool {
-      Pane.allCases.reduce(0) { $0 + title($1).columns + 4 } <= width
+      panes.reduce(0) { $0 + title($1).columns + 4 } <= width
     }
     if fits(\.title) { return \.title }
     if fits(\.shortTitle) { return \.shortTitle }

@@ -16,15 +16,19 @@ struct Layout: Hashable, Sendable {
   /// What just happened, or the prompt.
   let status: Rectangle
   let footer: Rectangle
+  /// Lines that belong to all of the body, below it.
+  let foot: Rectangle
   let isWide: Bool
 
-  init(size: Size, hasNotice: Bool) {
+  init(size: Size, hasNotice: Bool, footLines: Int = 0) {
     self.size = size
     let (header, belowHeader) = Rectangle(size).split(top: 1)
     let (tabs, belowTabs) = belowHeader.split(top: 1)
     let (notice, belowNotice) = belowTabs.split(top: hasNotice && size.rows >= 16 ? 1 : 0)
     let (aboveFooter, footer) = belowNotice.split(bottom: 1)
-    let (body, status) = aboveFooter.split(bottom: 1)
+    let (main, status) = aboveFooter.split(bottom: 1)
+    let (body, foot) = main.split(bottom: min(footLines, max(0, main.height - 6)))
+    self.foot = foot
     self.header = header
     self.tabs = tabs
     self.notice = notice

@@ -99,7 +99,7 @@ extension ConsoleState {
       "i looks one up by its external id, or by label:id for another alias; what was looked up stays listed here."
     case .activities:
       "N starts one; those started from here are listed and can be updated and ended."
-    case .funnels, .compose, .inspect: ""
+    case .funnels, .compose, .inspect, .requests: ""
     }
   }
 
@@ -110,6 +110,7 @@ extension ConsoleState {
     case .subscriptions: "The app has no subscriptions: nobody has opened it with its push SDK yet."
     case .users: "The app has no users: nobody has been given an external id yet."
     case .activities: "There are no live activities. N starts one."
+    case .requests: "Nothing was asked yet."
     case .compose, .inspect: ""
     }
   }

@@ -52,6 +52,7 @@ struct StatusLine {
     if let failure = state.shownFailure, !(state.listFacts?.total == 0) {
       return StyledText("\(failure.sentence.ended) \(failure.remedy)", .bad)
     }
+    if let wait = state.waitSentence { return StyledText(wait, .warning) }
     return StyledText(summary, .dim)
   }
 
@@ -76,7 +77,7 @@ struct StatusLine {
     case .funnels: progress(state.funnels.list)
     case .subscriptions: progress(state.subscriptions.list)
     case .users: progress(state.users.list)
-    case .activities, .compose, .inspect: nil
+    case .activities, .compose, .inspect, .requests: nil
     }
   }
 
@@ -91,7 +92,7 @@ struct StatusLine {
     switch state.pane {
     case .subscriptions: isLookedUp = !state.session.capabilities.listsSubscriptions.isAvailable
     case .users: isLookedUp = !state.session.capabilities.listsUsers.isAvailable
-    case .funnels, .activities, .compose, .inspect: isLookedUp = false
+    case .funnels, .activities, .compose, .inspect, .requests: isLookedUp = false
     }
     if isLookedUp { return "\(grouped(facts.total)) looked up here" }
     return switch state.pane {
@@ -99,6 +100,7 @@ struct StatusLine {
     case .subscriptions: SafeText.count(facts.total, "subscription", "subscriptions")
     case .users: SafeText.count(facts.total, "user", "users")
     case .activities: SafeText.count(facts.total, "live activity", "live activities")
+    case .requests: SafeText.count(facts.total, "request", "requests")
     case .compose, .inspect: ""
     }
   }
@@ -119,7 +121,8 @@ struct StatusLine {
       case .lookUp(.subscriptions): "Subscription id: "
       case .lookUp(.users): "External id, or label:id: "
       case .lookUp(.activities): "Activity id: "
-      case .lookUp(.funnels), .lookUp(.compose), .lookUp(.inspect): "Message id: "
+      case .lookUp(.funnels), .lookUp(.compose), .lookUp(.inspect), .lookUp(.requests):
+        "Message id: "
       case .file: "File: "
       }
     let problem = problem(prompt)

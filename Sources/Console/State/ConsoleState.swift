@@ -12,6 +12,8 @@ struct ConsoleState: Sendable {
   /// The time of the latest event.
   var now: Moment
   var pane: Pane = .funnels
+  /// The pane that a view lies over.
+  var paneBelow: Pane = .funnels
   var isPaused = false
   var notice: Notice?
   /// Over the pane, the last one on top.
@@ -24,6 +26,7 @@ struct ConsoleState: Sendable {
   var activities = ActivitiesState()
   var compose: ComposeState
   var inspect = InspectState()
+  var requests = RequestsState()
 
   var ledger = RequestLedger()
   /// The request whose answer the operator asked to be shown.
@@ -51,5 +54,13 @@ struct ConsoleState: Sendable {
   }
 
   /// Where everything stands on a screen of this size.
-  var layout: Layout { Layout(size: size, hasNotice: session.notice != nil) }
+  var layout: Layout {
+    Layout(
+      size: size, hasNotice: session.notice != nil,
+      footLines: pane == .requests ? requests.footLines(session).count : 0)
+  }
+
+  /// The numbered pane that is shown, or that a view lies over.
+  var shownPane: Pane { pane.isView ? paneBelow : pane }
+
 }

@@ -1,9 +1,18 @@
 import TextKit
 
-/// The six panes, in the order of their keys.
+/// The six panes, in the order of their keys, and the views that lie over them.
 enum Pane: Int, CaseIterable, Hashable, Sendable {
   case funnels = 1
   case subscriptions, users, activities, compose, inspect
+  case requests
+
+  /// The panes that have a number.
+  static let numbered: [Pane] = [
+    .funnels, .subscriptions, .users, .activities, .compose, .inspect,
+  ]
+
+  /// Whether it lies over a pane and goes with Esc.
+  var isView: Bool { !Self.numbered.contains(self) }
 
   var title: SafeText {
     switch self {
@@ -13,6 +22,7 @@ enum Pane: Int, CaseIterable, Hashable, Sendable {
     case .activities: "Live Activities"
     case .compose: "Compose"
     case .inspect: "Inspect"
+    case .requests: "Requests"
     }
   }
 
@@ -25,12 +35,13 @@ enum Pane: Int, CaseIterable, Hashable, Sendable {
     case .activities: "Live"
     case .compose: "Compose"
     case .inspect: "Inspect"
+    case .requests: "Requests"
     }
   }
 
   /// The pane `steps` further on; past the end it begins again.
   func stepped(by steps: Int) -> Pane {
-    let panes = Pane.allCases
+    let panes = Pane.numbered
     let index = (rawValue - 1 + steps) % panes.count
     return panes[index < 0 ? index + panes.count : index]
   }

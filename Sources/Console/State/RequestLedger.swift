@@ -69,6 +69,9 @@ struct RequestLedger: Hashable, Sendable {
     generations[ticket.slot] == ticket.generation && flying.contains(ticket.slot)
   }
 
+  /// Whether anything is being read.
+  var isReading: Bool { flying.contains { $0 != .write && $0 != .inspection } }
+
   /// Whether a request of that kind is on its way.
   func isFlying(_ slot: RequestSlot) -> Bool { flying.contains(slot) }
 }

@@ -14,6 +14,8 @@ enum Event: Sendable {
   /// A declared moment has come.
   case deadline
   case answer(Answer)
+  /// The log, the budgets and the clock were looked at.
+  case looked(Look)
   /// A signal asks the program to end.
   case terminate(signal: Int32)
   /// The terminal is gone.

@@ -14,8 +14,10 @@ extension ConsoleState {
     case .showActivities: return show(.activities)
     case .showCompose: return show(.compose)
     case .showInspect: return show(.inspect)
-    case .nextPane: return show(pane.stepped(by: 1))
-    case .previousPane: return show(pane.stepped(by: -1))
+    case .showRequests: return showView(.requests)
+    case .copyCurl: return copyCurl()
+    case .nextPane: return show(shownPane.stepped(by: 1))
+    case .previousPane: return show(shownPane.stepped(by: -1))
     case .moveUp: return move(by: -1)
     case .moveDown: return move(by: 1)
     case .movePageUp: return move(by: -layout.pageRows)
@@ -202,8 +204,10 @@ extension ConsoleState {
       }
     } else if isDetailOpen {
       changeDetail { $0.isOpen = false }
-    } else {
+    } else if !(listFacts?.filter.isEmpty ?? true) {
       applyToList(.filter(""))
+    } else if pane.isView {
+      return leaveView()
     }
     return []
   }
@@ -232,7 +236,7 @@ extension ConsoleState {
     case .users:
       guard let external = users.selected?.externalID else { return [] }
       (kind, id) = (.externalID, external)
-    case .funnels, .activities, .compose, .inspect: return []
+    case .funnels, .activities, .compose, .inspect, .requests: return []
     }
     compose.form.setAudience(kind, id)
     if compose.form.text(.name).isEmpty { compose.form.setText(.name, "Test from pushdeck") }

@@ -31,7 +31,7 @@ extension ConsoleState {
     case .compose: (problem, reason) = (compose.problem, Availability.send(self))
     case .activities:
       (problem, reason) = (activities.formProblem, Availability.submitActivity(self))
-    case .funnels, .subscriptions, .users, .inspect: return []
+    case .funnels, .subscriptions, .users, .inspect, .requests: return []
     }
     if let reason {
       notice = Notice(.warning, reason)
@@ -41,7 +41,7 @@ extension ConsoleState {
     switch pane {
     case .compose: return compose.draft.map { plan(.send($0)) } ?? []
     case .activities: return activities.intent.map { plan($0) } ?? []
-    case .funnels, .subscriptions, .users, .inspect: return []
+    case .funnels, .subscriptions, .users, .inspect, .requests: return []
     }
   }
 }

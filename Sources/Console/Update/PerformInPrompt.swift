@@ -89,7 +89,7 @@ extension ConsoleState {
     case .subscriptions: (slot, read) = (.subscription, .subscription(id))
     case .activities: (slot, read) = (.activity, .activity(id))
     case .users: (slot, read) = (.user, Self.user(named: text))
-    case .compose, .inspect: return []
+    case .compose, .inspect, .requests: return []
     }
     let ticket = ledger.supersede(slot)
     lookUp = ticket

@@ -45,7 +45,7 @@ struct RefreshPolicy: Hashable, Sendable {
     switch pane {
     case .funnels, .activities: 5
     case .subscriptions, .users: 300
-    case .compose, .inspect: .infinity
+    case .compose, .inspect, .requests: .infinity
     }
   }
 }

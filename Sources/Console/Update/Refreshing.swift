@@ -52,7 +52,7 @@ extension ConsoleState {
       } ?? []
     case .activities:
       activities.selected.map { [.read(ledger.supersede(.activity), .activity($0.id))] } ?? []
-    case .compose, .inspect: []
+    case .compose, .inspect, .requests: []
     }
   }
 
@@ -87,7 +87,7 @@ extension ConsoleState {
     case .subscriptions: [.app, .subscriptions]
     case .users: [.app, .users]
     case .activities: [.app, .activities]
-    case .compose, .inspect: [.app]
+    case .compose, .inspect, .requests: [.app]
     }
   }
 
@@ -98,7 +98,7 @@ extension ConsoleState {
     case .users: session.capabilities.listsUsers.isAvailable ? .users : nil
     // Where the service lists none, those started from here are listed.
     case .activities: .activities
-    case .compose, .inspect: nil
+    case .compose, .inspect, .requests: nil
     }
   }
 

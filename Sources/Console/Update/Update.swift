@@ -22,6 +22,9 @@ func update(_ state: inout ConsoleState, _ event: Event, at now: Moment) -> [Eff
   case .resumed: effects = [.repaint] + state.refreshDue()
   case .deadline: effects = state.refreshDue()
   case .answer(let answer): effects = state.take(answer)
+  case .looked(let look):
+    state.take(look)
+    effects = []
   case .terminate(let signal):
     state.exitCode = 128 + signal
     effects = []
@@ -30,6 +33,7 @@ func update(_ state: inout ConsoleState, _ event: Event, at now: Moment) -> [Eff
     state.exitCode = 128 + 1
     effects = []
   }
+  state.planLook()
   state.reveal()
   return effects
 }
@@ -42,6 +46,7 @@ extension ConsoleState {
     subscriptions.list.rows.apply(command, cells)
     users.list.rows.apply(command, cells)
     activities.list.rows.apply(command, cells)
+    requests.rows.apply(command, cells)
     if pane == .inspect { revealInspected() }
   }
 
@@ -52,6 +57,7 @@ extension ConsoleState {
     case .subscriptions: subscriptions.list.rows.apply(command, cells)
     case .users: users.list.rows.apply(command, cells)
     case .activities: activities.list.rows.apply(command, cells)
+    case .requests: requests.rows.apply(command, cells)
     case .compose, .inspect: break
     }
   }
@@ -64,6 +70,7 @@ extension ConsoleState {
     case .users: change(&users.detail)
     case .activities: change(&activities.detail)
     case .inspect: change(&inspect.detail)
+    case .requests: change(&requests.detail)
     case .compose: break
     }
   }
@@ -76,7 +83,7 @@ extension ConsoleState {
       guard var form = activities.form else { return }
       change(&form)
       activities.form = form
-    case .funnels, .subscriptions, .users, .inspect: break
+    case .funnels, .subscriptions, .users, .inspect, .requests: break
     }
   }
 
@@ -87,7 +94,7 @@ extension ConsoleState {
     case .subscriptions: subscriptions.selected?.source
     case .users: users.selected?.source
     case .activities: activities.selected?.contentState
-    case .compose, .inspect: nil
+    case .compose, .inspect, .requests: nil
     }
   }
 }

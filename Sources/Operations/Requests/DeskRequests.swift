@@ -16,6 +16,9 @@ extension Desk {
   /// How many requests there were in all since the context was opened.
   public var requestCount: Int { requestLog.count }
 
+  /// Has somebody told of every request that ends, on any thread; nil tells nobody.
+  public func observeRequests(_ observer: (@Sendable () -> Void)?) { requestLog.observe(observer) }
+
   /// How far the service's clock and this machine's are apart; nil before the first answer.
   public var clockSkew: ClockSkew? { service.clockSkew }
 

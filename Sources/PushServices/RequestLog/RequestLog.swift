@@ -11,6 +11,7 @@ public final class RequestLog: Sendable {
     var bodyBytes = 0
     /// Records before this place have no bodies any more.
     var bodiesFrom = 0
+    var observer: (@Sendable () -> Void)?
   }
 
   private let state = Locked(State())
@@ -33,9 +34,14 @@ public final class RequestLog: Sendable {
   /// How many requests there were in all.
   public var count: Int { state.withLock { $0.count } }
 
+  /// Has somebody told of every request that is added, on any thread; nil tells nobody.
+  public func observe(_ observer: (@Sendable () -> Void)?) {
+    state.withLock { $0.observer = observer }
+  }
+
   /// Adds a request that has ended.
   func add(_ record: RequestRecord) {
-    state.withLock { state in
+    let observer = state.withLock { state in
       state.count += 1
       var record = record
       record.number = state.count
@@ -53,6 +59,8 @@ public final class RequestLog: Sendable {
         state.records[state.bodiesFrom].forgetBodies()
         state.bodiesFrom += 1
       }
+      return state.observer
     }
+    observer?()
   }
 }
