@@ -174,7 +174,7 @@ extension Verdict {
   fileprivate func title(of action: WriteAction) -> SafeText {
     switch action {
     case .send: return title
-    case .startActivity, .updateActivity, .endActivity, .optIn, .optOut, .cancel:
+    case .startActivity, .updateActivity, .endActivity, .optIn, .optOut, .cancel, .people:
       switch self {
       case .sent: return "Done"
       case .partly: return "Done in part"

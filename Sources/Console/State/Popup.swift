@@ -41,7 +41,7 @@ struct VerdictState: Equatable, Sendable {
   var messageID: Untrusted? {
     switch action {
     case .send: report.outcome.resultID
-    case .startActivity, .updateActivity, .endActivity, .optIn, .optOut, .cancel: nil
+    case .startActivity, .updateActivity, .endActivity, .optIn, .optOut, .cancel, .people: nil
     }
   }
 }

@@ -204,7 +204,7 @@ extension ConsoleState {
     case .startActivity: if hasLeft { activities.forget(.start) }
     case .updateActivity(let id): if hasLeft { activities.forget(.update(id)) }
     case .endActivity(let id): if hasLeft { activities.forget(.end(id)) }
-    case .optIn, .optOut, .cancel: break
+    case .optIn, .optOut, .cancel, .people: break
     }
     return reread(after: action, report)
   }
@@ -225,6 +225,8 @@ extension ConsoleState {
       return [.read(ledger.supersede(.message), .message(id))]
     case .optIn(let id), .optOut(let id):
       return [.read(ledger.supersede(.subscription), .subscription(id))]
+    // No pane of the console plans one: the commands do.
+    case .people: return []
     }
   }
 }

@@ -47,6 +47,7 @@ extension Desk {
     case .optIn(let id): return await service.setOptedIn(true, subscription: id)
     case .optOut(let id): return await service.setOptedIn(false, subscription: id)
     case .cancel(let id): return await service.cancel(message: id)
+    case .people(let change): return await service.change(change, write)
     }
   }
 

@@ -91,7 +91,7 @@ extension Desk {
     return result
   }
 
-  private func exportPlace() throws(ServiceFailure) -> any ExportKeeping {
+  func exportPlace() throws(ServiceFailure) -> any ExportKeeping {
     switch capabilities.exportsSubscriptions {
     case .unavailable(let reason, let instead):
       throw ServiceFailure(.notOffered, sentence: reason, remedy: instead)

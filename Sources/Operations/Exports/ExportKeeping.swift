@@ -5,6 +5,10 @@ import TextKit
 public protocol ExportKeeping: Sendable {
   /// Keeps an export in place of the app's last one and brings its rows as CSV bytes.
   func store(_ gzip: [UInt8], context: String) async throws(ExportCacheError) -> KeptExport
+  /// Keeps rows that are not compressed in place of the app's last export.
+  func store(rows: [UInt8], context: String) async throws(ExportCacheError)
+  /// What a file of rows holds, unpacked when it is gzip.
+  func unpacked(_ file: [UInt8]) async throws(ExportCacheError) -> [UInt8]
   /// The app's last export; nil when there is none that may still be kept.
   func last(context: String) async throws(ExportCacheError) -> KeptExport?
 }
@@ -40,6 +44,18 @@ public struct DiskExports: ExportKeeping {
       let export = try cache.store(gzip, context: context)
       return KeptExport(at: export.at, csv: try cache.rows(of: export))
     }
+  }
+
+  /// Keeps rows that are not compressed in place of the app's last export.
+  public func store(rows: [UInt8], context: String) async throws(ExportCacheError) {
+    try await waiting { (cache) throws(ExportCacheError) in
+      _ = try cache.store(rows: rows, context: context)
+    }
+  }
+
+  /// What a file of rows holds, unpacked when it is gzip.
+  public func unpacked(_ file: [UInt8]) async throws(ExportCacheError) -> [UInt8] {
+    try await waiting { (_) throws(ExportCacheError) in try ExportCache.unpacked(file) }
   }
 
   /// The app's last export, once those that are too old are gone.

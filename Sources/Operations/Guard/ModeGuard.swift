@@ -33,12 +33,25 @@ public struct ModeGuard: Sendable, Hashable {
       return reachesOnlyTargets(audience, owner: owner)
     case .optIn(let id), .optOut(let id):
       return reachesOnlyTargets(.subscriptions([id]), owner: owner)
+    case .people(let change):
+      return staysWithTargets(change)
     case .updateActivity, .endActivity:
       // They reach every holder, whoever that is.
       return false
     case .cancel:
       // Whom the message still goes to is not looked at.
       return false
+    }
+  }
+
+  // Tags and names of a test target, and nothing else: whoever is made or deleted is none.
+  private func staysWithTargets(_ change: PeopleChange) -> Bool {
+    switch change {
+    case .tag(let user, _), .alias(let user, _):
+      user.isExternalID && testTargets.contains(.externalID(user.id))
+    case .createUser, .removeAlias, .deleteUser, .createSubscription, .transfer, .setToken,
+      .setOptedIn, .deleteSubscription:
+      false
     }
   }
 

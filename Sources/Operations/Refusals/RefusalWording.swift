@@ -7,6 +7,8 @@ extension Refusal {
     switch self {
     case .readOnly(let action):
       "This context is read-only, so nothing was sent: \(action.imperative)"
+    case .notATestTarget(.people(let change), _) where change.isDelete:
+      "This context is test-only and deletes nothing, so nothing was changed: \(change.imperative)"
     case .notATestTarget(let action, _):
       "This context is test-only and this is none of its test targets, so nothing was sent: \(action.imperative)"
     case .wrongBody(let findings):
@@ -37,6 +39,8 @@ extension Refusal {
     switch self {
     case .readOnly:
       "Set mode = test-only or mode = full for this context, and leave out --read-only."
+    case .notATestTarget(.people(let change), _) where change.isDelete:
+      "A context with mode = full deletes; it wants the app's name typed."
     case .notATestTarget(_, let targets) where targets.isEmpty:
       "Add a line such as test-target = subscription: ID to the context."
     case .notATestTarget(_, let targets):

@@ -20,6 +20,7 @@ extension Desk {
     var facts = [Question.Fact("Who", action.audienceSentence)]
     facts.append(Question.Fact("Devices", reached.count.safe))
     facts += reached.remarks.map { Question.Fact("", $0) }
+    if case .people(let change) = action { facts += change.facts(context.service) }
     return Question(
       answer: answer, sentence: "\(action.imperative) (\(reached.count.safe))?",
       facts: facts + place, isProduction: context.production)
@@ -84,6 +85,21 @@ extension Desk {
       return await reachedDevices(.subscriptions([id]))
     case .cancel(let id):
       return await devicesToSpare(id)
+    case .people(let change):
+      return await reachedDevices(change)
+    }
+  }
+
+  private func reachedDevices(_ change: PeopleChange) async -> ReachedDevices {
+    if let id = change.subscription { return await reachedDevices(.subscriptions([id])) }
+    if let user = change.user {
+      return await reachedDevices(.aliases(label: user.label, ids: [user.id]))
+    }
+    switch change {
+    case .createUser(let user): return ReachedDevices(.counted(Int64(user.subscriptions.count)))
+    case .setOptedIn, .tag, .alias, .removeAlias, .deleteUser, .createSubscription, .transfer,
+      .setToken, .deleteSubscription:
+      return ReachedDevices(.counted(1))
     }
   }
 

@@ -91,6 +91,22 @@ enum Wire {
     }
   }
 
+  /// What a change of a user or a subscription sends; nothing where its call has no body.
+  static func body(of change: PeopleChange, for service: ServiceKind) -> JSON? {
+    switch service {
+    case .openpush: OpenPushDialect.body(of: change)
+    case .onesignal: OneSignalDialect.body(of: change)
+    }
+  }
+
+  /// Whether the service has a call for a change.
+  static func offers(_ change: PeopleChange, _ service: ServiceKind) -> Bool {
+    switch service {
+    case .openpush: OpenPushDialect.operation(of: change) != nil
+    case .onesignal: true
+    }
+  }
+
   /// The content state that an activity's body brings.
   static func contentState(in body: JSON, of service: ServiceKind) -> JSON? {
     switch service {

@@ -17,6 +17,8 @@ public enum WriteAction: Sendable, Hashable {
   case optOut(subscription: Untrusted)
   /// Stops a message that is scheduled or still going out.
   case cancel(message: Untrusted)
+  /// Changes a user or a subscription.
+  case people(PeopleChange)
 
   /// The action's word in the journal.
   public var word: String {
@@ -28,6 +30,7 @@ public enum WriteAction: Sendable, Hashable {
     case .optIn: "opt-in"
     case .optOut: "opt-out"
     case .cancel: "cancel"
+    case .people(let change): change.word
     }
   }
 
@@ -38,6 +41,7 @@ public enum WriteAction: Sendable, Hashable {
     case .startActivity(let id, _, _), .updateActivity(let id), .endActivity(let id): id.raw
     case .optIn(let id), .optOut(let id): id.raw
     case .cancel(let id): id.raw
+    case .people(let change): change.journalTarget
     }
   }
 
@@ -52,6 +56,7 @@ public enum WriteAction: Sendable, Hashable {
     case .optIn(let id): "Opt the subscription \(id) in"
     case .optOut(let id): "Opt the subscription \(id) out"
     case .cancel(let id): "Cancel the message \(id)"
+    case .people(let change): change.imperative
     }
   }
 
@@ -59,7 +64,7 @@ public enum WriteAction: Sendable, Hashable {
   var activityType: String? {
     switch self {
     case .startActivity(_, let type, _): type
-    case .send, .updateActivity, .endActivity, .optIn, .optOut, .cancel: nil
+    case .send, .updateActivity, .endActivity, .optIn, .optOut, .cancel, .people: nil
     }
   }
 
@@ -68,6 +73,8 @@ public enum WriteAction: Sendable, Hashable {
     switch self {
     case .send(let audience), .startActivity(_, _, let audience): audience.reach
     case .updateActivity, .endActivity, .optIn, .optOut, .cancel: .one
+    // What is gone stays gone: it wants the app's name, whomever it is about.
+    case .people(let change): change.isDelete ? .wide : .one
     }
   }
 
@@ -75,7 +82,7 @@ public enum WriteAction: Sendable, Hashable {
   var repeatsVisibly: Bool {
     switch self {
     case .send, .startActivity, .updateActivity, .endActivity: true
-    case .optIn, .optOut, .cancel: false
+    case .optIn, .optOut, .cancel, .people: false
     }
   }
 }
@@ -87,7 +94,7 @@ extension WriteAction {
     case .send(.subscriptions(let ids)), .startActivity(_, _, .subscriptions(let ids)):
       ids.count == 1 ? ids[0] : nil
     case .optIn(let id), .optOut(let id): id
-    case .send, .startActivity, .updateActivity, .endActivity, .cancel: nil
+    case .send, .startActivity, .updateActivity, .endActivity, .cancel, .people: nil
     }
   }
 
@@ -98,6 +105,7 @@ extension WriteAction {
     case .updateActivity, .endActivity: "everyone whose device shows it"
     case .optIn(let id), .optOut(let id): "the subscription \(id)"
     case .cancel: "everyone who has not got it yet"
+    case .people(let change): change.target
     }
   }
 }

@@ -143,9 +143,12 @@ struct ClientCore: Sendable {
 
   /// Carries a write out. `route` is the dialect's for `operation`; `judge` reads an answer with a
   /// success status.
-  func write(_ call: ServiceCall?, _ operation: Operation, _ kind: WriteKind, _ judge: Judge) async
-    -> WriteOutcome
-  {
+  ///
+  /// - Parameter settles: Says what another status means, where it means more than a refusal.
+  func write(
+    _ call: ServiceCall?, _ operation: Operation, _ kind: WriteKind,
+    settles: (Answer, _ isRepeat: Bool) -> WriteOutcome? = { _, _ in nil }, _ judge: Judge
+  ) async -> WriteOutcome {
     guard let call else { return WriteWording.outcome(noRoute(operation), kind) }
     let caller: ServiceCaller
     do throws(ServiceFailure) {
@@ -157,10 +160,11 @@ struct ClientCore: Sendable {
     let words = words(caller, call)
     switch ending {
     case .answered(let response, let isRepeat):
-      if (200..<300).contains(response.status) {
-        return judge(
-          (response.status, response.headers.map { ($0.name, $0.value) }, response.body), isRepeat)
-      }
+      let answer: Answer = (
+        response.status, response.headers.map { ($0.name, $0.value) }, response.body
+      )
+      if (200..<300).contains(response.status) { return judge(answer, isRepeat) }
+      if let settled = settles(answer, isRepeat) { return settled }
       let isOpen = WriteWording.leavesOpen(status: response.status, isRepeat: isRepeat)
       return WriteWording.outcome(
         words.refusal(response, reasons: reasons(response), mayHaveLeft: isOpen), kind)
@@ -171,6 +175,25 @@ struct ClientCore: Sendable {
       let mayHaveLeft = mayHaveLeft || call.isRepeat
       return WriteWording.outcome(words.heldBack(seconds: seconds, mayHaveLeft: mayHaveLeft), kind)
     }
+  }
+
+  /// Notes what a write touched, so that reads of it wait for the service to catch up.
+  func noteWrite(of names: [WriteBook.Name]) {
+    guard let caller = try? caller.get() else { return }
+    let now = caller.timing.seconds()
+    caller.recentWrites.withLock { $0.note(names, now: now) }
+  }
+
+  /// Notes that the names are rightly not found from now on.
+  func noteDeletion(of names: [WriteBook.Name]) {
+    guard let caller = try? caller.get() else { return }
+    caller.recentWrites.withLock { $0.forget(names) }
+  }
+
+  /// Notes that a name of a kind was taken away.
+  func noteDeletion(ofKind kind: String) {
+    guard let caller = try? caller.get() else { return }
+    caller.recentWrites.withLock { $0.forget(kind: kind) }
   }
 
   // MARK: words

@@ -17,6 +17,8 @@ struct ServiceCall: Sendable {
   var repeatability: RetryPolicy.Call
   /// What is asked for, for sentences, such as "the message msg_01f6".
   var subject: SafeText
+  /// What it reads or changes, by name: a read of what was just written doubts a 404.
+  var names: [WriteBook.Name] = []
   /// True when an earlier attempt of this very write may have left before this call.
   var isRepeat: Bool
 

@@ -29,6 +29,9 @@ struct ServiceCaller: Sendable {
   let limits: TimeLimits
   let rules: BudgetRules
   let tuning: RetryPolicy.Tuning
+  /// How long a 404 about what was just written is doubted; nil where writes show at once.
+  let catchUp: CatchUpPolicy.Tuning?
+  let recentWrites = Locked(WriteBook())
 
   /// Carries a call out, with as many attempts as the policy grants within the call's limit.
   func carryOut(_ call: ServiceCall) async -> Ending {
@@ -37,6 +40,7 @@ struct ServiceCaller: Sendable {
     var policy = RetryPolicy(
       call.repeatability, now: timing.seconds(), limit: limit, tuning: tuning)
     var mayHaveLeft = false
+    var doubt = doubt(of: call, deadline: policy.deadline)
     while true {
       switch await waitForTurn(call, secondsLeft: policy.secondsLeft(at: timing.seconds())) {
       case .go: break
@@ -50,7 +54,10 @@ struct ServiceCaller: Sendable {
       }
       if let most = result.retryLimit { policy.allow(retries: most) }
       let event = event(result)
-      let decision = policy.decide(event, now: timing.seconds(), chance: timing.chance())
+      var decision = policy.decide(event, now: timing.seconds(), chance: timing.chance())
+      if case .answered(404, _) = event, decision == .finish, doubt != nil {
+        decision = doubt?.decide(now: timing.seconds(), chance: timing.chance()) ?? .finish
+      }
       await note(event, of: call)
       let wasRepeat = call.isRepeat || mayHaveLeft
       mayHaveLeft = mayHaveLeft || result.mayHaveBeenCarriedOut
@@ -88,6 +95,14 @@ struct ServiceCaller: Sendable {
   var budgetStates: [BudgetState] {
     let now = timing.seconds()
     return EndpointGroup.allCases.compactMap { transport.budgets.state(key($0), now: now) }
+  }
+
+  // Only a read of what was written from here a moment ago has a reason to doubt.
+  private func doubt(of call: ServiceCall, deadline: Double) -> CatchUpPolicy? {
+    guard let catchUp, !call.isWrite,
+      let writtenAt = recentWrites.withLock({ $0.lastWrite(of: call.names) })
+    else { return nil }
+    return CatchUpPolicy(writtenAt: writtenAt, deadline: deadline, tuning: catchUp)
   }
 
   private enum Turn { case go, tooLong(Double), cancelled }

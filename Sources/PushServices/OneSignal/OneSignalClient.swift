@@ -36,10 +36,12 @@ struct OneSignalClient: PushService {
     _ operation: Operation, _ values: [String: String] = [:], query: [(String, String)] = [],
     body: [UInt8]? = nil, key: Secret? = nil, about subject: SafeText
   ) throws(ServiceFailure) -> ServiceCall {
-    ServiceCall(
+    var call = ServiceCall(
       try core.route(operation, OneSignalDialect.route(operation)),
       values: app.merging(values) { $1 }, query: query,
       headers: OneSignalDialect.headers(key: key ?? core.key), body: body, subject: subject)
+    call.names = Self.names(values)
+    return call
   }
 
   /// The documents disagree about whose key reads an app (OneSignal reference §1): the app's own is

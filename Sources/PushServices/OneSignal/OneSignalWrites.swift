@@ -4,7 +4,7 @@ import TextKit
 
 extension OneSignalClient {
   /// The call of a write; nil when the dialect has none.
-  private func writeCall(
+  func writeCall(
     _ operation: Operation, _ values: [String: String], _ write: PreparedWrite,
     isRepeatable: Bool, _ subject: SafeText
   ) -> ServiceCall? {
@@ -21,10 +21,13 @@ extension OneSignalClient {
 
   func send(_ write: PreparedWrite) async -> WriteOutcome {
     let call = writeCall(.sendMessage, [:], write, isRepeatable: true, "the message")
-    return await core.write(call, .sendMessage, .message) {
+    let outcome = await core.write(call, .sendMessage, .message) {
       OneSignalDialect.sendOutcome(
         status: $0.status, headers: $0.headers, body: $0.body, isRepeat: $1)
     }
+    // A message read within moments of its making can be unknown too (OneSignal reference §20.10).
+    if let id = outcome.resultID { core.noteWrite(of: Self.names(["message_id": id.raw])) }
+    return outcome
   }
 
   /// Nothing is in its body: the message stands in the path and the app in the query.

@@ -174,7 +174,7 @@ struct OpenPushClient: PushService {
   // MARK: writes
 
   /// The call of a write; nil when the dialect has none. `key` is nil where the service takes none.
-  private func writeCall(
+  func writeCall(
     _ operation: Operation, _ values: [String: String], _ write: PreparedWrite, key: String?,
     isRepeatable: Bool, _ subject: SafeText
   ) -> ServiceCall? {

@@ -10,6 +10,8 @@ public struct ServiceSettings: Sendable {
   public var budgets: BudgetRules?
   /// When there is another attempt.
   public var retries: RetryPolicy.Tuning
+  /// How long OneSignal's "not found" about what was just written is doubted.
+  public var catchUp: CatchUpPolicy.Tuning
   /// Time, chance and waiting; nil means the machine's own.
   public var timing: CallTiming?
   /// Where the budgets are kept that other processes share; nil counts this process alone.
@@ -18,12 +20,14 @@ public struct ServiceSettings: Sendable {
   /// Sets what differs from the usual.
   public init(
     limits: TimeLimits = .standard, budgets: BudgetRules? = nil,
-    retries: RetryPolicy.Tuning = RetryPolicy.Tuning(), timing: CallTiming? = nil,
+    retries: RetryPolicy.Tuning = RetryPolicy.Tuning(),
+    catchUp: CatchUpPolicy.Tuning = CatchUpPolicy.Tuning(), timing: CallTiming? = nil,
     sharedBudgets: (any SharedBudgets)? = nil
   ) {
     self.limits = limits
     self.budgets = budgets
     self.retries = retries
+    self.catchUp = catchUp
     self.timing = timing
     self.sharedBudgets = sharedBudgets
   }
@@ -43,7 +47,8 @@ public func makePushService(
       authorization: { address.kind.authorization($0) }, sharedBudgets: settings.sharedBudgets,
       trustFile: address.caFile, transport: transport, log: log, clock: clock,
       timing: settings.timing ?? .ofThisMachine(transport), limits: settings.limits,
-      rules: settings.budgets ?? .documented(address.kind), tuning: settings.retries)
+      rules: settings.budgets ?? .documented(address.kind), tuning: settings.retries,
+      catchUp: address.kind == .onesignal ? settings.catchUp : nil)
   }
   func core(_ errors: @escaping @Sendable (Int, [UInt8]) -> [ServiceErrorText]) -> ClientCore {
     ClientCore(

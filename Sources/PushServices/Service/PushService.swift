@@ -123,6 +123,8 @@ public protocol PushService: Sendable {
   func endActivity(_ id: Untrusted, _ write: PreparedWrite) async -> WriteOutcome
   /// Opts a subscription in or out.
   func setOptedIn(_ optedIn: Bool, subscription: Untrusted) async -> WriteOutcome
+  /// Changes a user or a subscription; the write's body is the change's, as the dialect says it.
+  func change(_ change: PeopleChange, _ write: PreparedWrite) async -> WriteOutcome
 }
 
 extension PushService {

@@ -1,3 +1,4 @@
+import PushModel
 import TextKit
 
 /// What a write was for, so that its outcome can be told in its own words.
@@ -7,6 +8,8 @@ public enum WriteKind: Sendable, Hashable {
   case optOut, optIn
   case cancel
   case catalogue(CatalogueWrite)
+  /// A change of a user or a subscription.
+  case people(PeopleChange)
 
   /// What was asked for, as a subject.
   var subject: SafeText {
@@ -19,6 +22,7 @@ public enum WriteKind: Sendable, Hashable {
     case .optIn: "The opt-in"
     case .cancel: "The message"
     case .catalogue(let write): write.subject
+    case .people(let change): change.subject
     }
   }
 
@@ -30,7 +34,7 @@ public enum WriteKind: Sendable, Hashable {
     case .activityUpdate: "was taken by the service"
     case .activityEnd: "was taken by the service"
     case .optOut: "is done"
-    case .optIn: "is done"
+    case .optIn, .people: "is done"
     case .cancel: "was stopped; what was handed over before stays"
     case .catalogue(let write): write.done
     }
@@ -40,7 +44,7 @@ public enum WriteKind: Sendable, Hashable {
   public var nothingHappened: SafeText {
     switch self {
     case .message, .activityStart, .activityUpdate, .activityEnd: "Nothing was sent."
-    case .optOut, .optIn: "Nothing was changed."
+    case .optOut, .optIn, .people: "Nothing was changed."
     case .cancel: "Nothing was stopped."
     case .catalogue(let write): write.nothingHappened
     }
@@ -57,6 +61,7 @@ public enum WriteKind: Sendable, Hashable {
         + " the same key it starts at most once."
     case .activityUpdate, .activityEnd:
       "It may have gone out. Sending the same state again does no harm beyond a second push."
+    case .people(let change): change.whenUnknown
     case .optOut, .optIn:
       "It may be done. Read the subscription again in a moment; repeating it does no harm."
     case .cancel:
@@ -69,7 +74,7 @@ public enum WriteKind: Sendable, Hashable {
   var isSend: Bool {
     switch self {
     case .message, .activityStart, .activityUpdate, .activityEnd: true
-    case .optOut, .optIn, .cancel, .catalogue: false
+    case .optOut, .optIn, .cancel, .catalogue, .people: false
     }
   }
 }

@@ -31,10 +31,32 @@ public struct ExportCache: Sendable {
     } catch {
       throw .file(error)
     }
-    let rowsName = hexadecimalText(randomBytes(12)) + Self.rowsEnding
-    let byteCount = try inflate(gzip, to: folder + "/" + rowsName, limit: limit)
+    let path = freshPath()
+    return try adopt(path, byteCount: try inflate(gzip, to: path, limit: limit), context: context)
+  }
+
+  /// Keeps rows that are not compressed and makes them the app's last export.
+  @discardableResult
+  public func store(rows: [UInt8], context: String) throws(ExportCacheError) -> CachedExport {
+    let path = freshPath()
+    do {
+      try Folders.preparePrivate(folder)
+      try Files.writeAtomically(rows, to: path)
+    } catch {
+      throw .file(error)
+    }
+    return try adopt(path, byteCount: rows.count, context: context)
+  }
+
+  private func freshPath() -> String {
+    folder + "/" + hexadecimalText(randomBytes(12)) + Self.rowsEnding
+  }
+
+  private func adopt(_ path: String, byteCount: Int, context: String)
+    throws(ExportCacheError) -> CachedExport
+  {
     let export = CachedExport(
-      context: context, at: clock.now(), path: folder + "/" + rowsName, byteCount: byteCount)
+      context: context, at: clock.now(), path: path, byteCount: byteCount)
     let earlier = last(context: context)
     do {
       try Files.writeAtomically(label(of: export).bytes(.compact), to: labelPath(context))
@@ -57,6 +79,23 @@ public struct ExportCache: Sendable {
       return try Files.read(export.path, limit: 4 << 30)
     } catch {
       throw .file(error)
+    }
+  }
+
+  /// What a file of rows holds, unpacked when it is gzip. Throws when it is damaged, or larger than
+  /// `limit` bytes once inflated.
+  public static func unpacked(_ file: [UInt8], limit: Int = 4 << 30)
+    throws(ExportCacheError) -> [UInt8]
+  {
+    guard file.starts(with: [0x1F, 0x8B]) else { return file }
+    do {
+      let inflate = try Inflate(limit: limit)
+      var rows: [UInt8] = []
+      try inflate.feed(file) { rows += $0 }
+      try inflate.finish()
+      return rows
+    } catch {
+      throw .compressed(error)
     }
   }
 

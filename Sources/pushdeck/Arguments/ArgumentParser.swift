@@ -112,7 +112,7 @@ struct ArgumentParser {
     }
     let required = command.arguments.count {
       switch $0 {
-      case .required: true
+      case .required, .repeated: true
       case .optional: false
       }
     }
@@ -121,7 +121,7 @@ struct ArgumentParser {
         command.arguments[arguments.positional.count], command
       ).failure
     }
-    if arguments.positional.count > command.arguments.count {
+    if arguments.positional.count > command.arguments.count, !command.takesMore {
       throw ArgumentError.surplus(arguments.positional[command.arguments.count], command).failure
     }
   }

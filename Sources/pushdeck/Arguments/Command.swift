@@ -6,11 +6,14 @@ struct Command: Sendable {
     case required(String)
     /// It may be left out.
     case optional(String)
+    /// It must be there, and more of it may follow; the last one.
+    case repeated(String)
 
     var placeholder: String {
       switch self {
       case .required(let name): name
       case .optional(let name): "[\(name)]"
+      case .repeated(let name): "\(name)…"
       }
     }
   }
@@ -50,6 +53,14 @@ struct Command: Sendable {
   /// The command as it is typed.
   var usage: String {
     (["pushdeck"] + words + arguments.map(\.placeholder)).joined(separator: " ")
+  }
+
+  /// Whether its last argument may be given more than once.
+  var takesMore: Bool {
+    switch arguments.last {
+    case .repeated: true
+    case .required, .optional, nil: false
+    }
   }
 
   /// Every option it takes.

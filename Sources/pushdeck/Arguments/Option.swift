@@ -7,6 +7,7 @@ enum Option: String, Sendable, CaseIterable {
   case readOnly = "read-only"
   case timeout
   case filter, sort, columns, limit, since, utc, cached
+  case output
   case color, ascii, plain, theme
   case yes, confirm, new, strict
   case idempotencyKey = "idempotency-key"
@@ -33,6 +34,7 @@ enum Option: String, Sendable, CaseIterable {
     case .columns: .text("A,B")
     case .limit: .integer("N", 1...1_000_000_000)
     case .since: .text("TIME")
+    case .output: .text("FILE")
     case .color:
       .choice("auto|never|16|256|truecolor", ["auto", "never", "16", "256", "truecolor"])
     case .theme: .text("NAME")
@@ -76,6 +78,7 @@ enum Option: String, Sendable, CaseIterable {
     case .since: "only rows from then on: 2026-02-13T02:13Z, or an age such as 7d"
     case .utc: "times in UTC instead of $TZ"
     case .cached: "the last export that was fetched, without asking for a new one"
+    case .output: "the file to write; standard output unless given"
     case .color: "how many colours the terminal has"
     case .ascii: "no character beyond ASCII in lines and bars"
     case .plain: "no borders and no pictures, for screen readers and braille displays"

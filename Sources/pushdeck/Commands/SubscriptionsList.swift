@@ -31,7 +31,7 @@ enum SubscriptionsList {
   }
 
   /// The rows of an export, a new one or the last one.
-  private static func exported(
+  static func exported(
     _ desk: Desk, _ reason: SafeText, _ arguments: Arguments, _ session: CommandSession
   ) async throws(CommandFailure) -> [Subscription] {
     session.liftTimeLimit()

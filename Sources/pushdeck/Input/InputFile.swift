@@ -4,15 +4,18 @@ import TextKit
 /// A file that goes in; `-` is standard input.
 enum InputFile {
   /// No body of a call is larger; what is larger is another file than was meant.
-  private static let limit = 16 * 1_024 * 1_024
+  static let limit = 16 * 1_024 * 1_024
 
   /// Reads the whole file on the main thread.
   ///
-  /// - Parameter remedy: What is said beside the reason when it cannot be read.
+  /// - Parameters:
+  ///   - limit: Bytes that it may have.
+  ///   - remedy: What is said beside the reason when it cannot be read.
   static func read(
-    _ path: String, _ session: CommandSession, remedy: SafeText? = "Nothing was sent."
+    _ path: String, _ session: CommandSession, limit: Int = Self.limit,
+    remedy: SafeText? = "Nothing was sent."
   ) async throws(CommandFailure) -> [UInt8] {
-    switch await session.blocking({ readAll(path) }) {
+    switch await session.blocking({ readAll(path, limit: limit) }) {
     case .success(let bytes): return bytes
     case .failure(var failure):
       failure.remedy = remedy
@@ -20,7 +23,7 @@ enum InputFile {
     }
   }
 
-  private static func readAll(_ path: String) -> Result<[UInt8], CommandFailure> {
+  private static func readAll(_ path: String, limit: Int) -> Result<[UInt8], CommandFailure> {
     let isInput = path == "-"
     let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return .failure(failure(path, String(cString: strerror(errno)))) }
@@ -35,7 +38,9 @@ enum InputFile {
         return .failure(failure(path, String(cString: strerror(errno))))
       }
       bytes += buffer[..<count]
-      if bytes.count > limit { return .failure(failure(path, "it is larger than 16 MiB")) }
+      if bytes.count > limit {
+        return .failure(failure(path, "it is larger than \(limit >> 20) MiB"))
+      }
     }
   }
 

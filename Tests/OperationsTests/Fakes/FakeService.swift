@@ -130,6 +130,10 @@ final class FakeService: PushService {
       "\(optedIn ? "in" : "out") \(subscription.raw)", PreparedWrite(body: [], idempotencyKey: ""))
   }
 
+  func change(_ change: PeopleChange, _ write: PreparedWrite) async -> WriteOutcome {
+    note("change \(change.target.string)", write)
+  }
+
   private func note(_ call: String, _ write: PreparedWrite) -> WriteOutcome {
     made.withLock {
       $0.append(

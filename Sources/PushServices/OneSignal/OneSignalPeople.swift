@@ -1,0 +1,61 @@
+import PushModel
+import PushWire
+import TextKit
+
+extension OneSignalClient {
+  func change(_ change: PeopleChange, _ write: PreparedWrite) async -> WriteOutcome {
+    let operation = OneSignalDialect.operation(of: change)
+    var call = writeCall(
+      operation, OneSignalDialect.values(of: change), write, isRepeatable: change.isRepeatable,
+      change.target)
+    // A deletion has no body, and none is sent.
+    if write.body.isEmpty { call?.body = nil }
+    let outcome = await core.write(
+      call, operation, .people(change),
+      settles: { answer, isRepeat in
+        OneSignalDialect.goneAlready(change, status: answer.status, isRepeat: isRepeat)
+      },
+      { answer, _ in
+        OneSignalDialect.peopleOutcome(
+          change, status: answer.status, headers: answer.headers, body: answer.body)
+      })
+    if outcome.verdict == .sent {
+      let names = Self.names(of: change, madeID: outcome.resultID)
+      if change.isDelete { core.noteDeletion(of: names) } else { core.noteWrite(of: names) }
+    }
+    if case .removeAlias(let label, _) = change { core.noteDeletion(ofKind: label.raw) }
+    return outcome
+  }
+
+  /// What a path's values name, in the words by which a write and a read of one thing meet.
+  static func names(_ values: [String: String]) -> [WriteBook.Name] {
+    var names: [WriteBook.Name] = []
+    if let label = values["alias_label"], let id = values["alias_id"] {
+      names.append(WriteBook.Name(kind: label, id: id))
+    }
+    for kind in ["subscription_id", "message_id"] {
+      if let id = values[kind] {
+        names.append(WriteBook.Name(kind: kind, id: id.lowercased()))
+      }
+    }
+    return names
+  }
+
+  private static func names(of change: PeopleChange, madeID: Untrusted?) -> [WriteBook.Name] {
+    var names = names(OneSignalDialect.values(of: change))
+    switch change {
+    case .createUser(let user):
+      names += user.aliases.map { WriteBook.Name(kind: $0.label.raw, id: $0.value.raw) }
+      if let madeID { names.append(WriteBook.Name(kind: "onesignal_id", id: madeID.raw)) }
+    case .alias(_, let aliases):
+      names += aliases.map { WriteBook.Name(kind: $0.label.raw, id: $0.value.raw) }
+    case .createSubscription:
+      if let madeID {
+        names.append(WriteBook.Name(kind: "subscription_id", id: madeID.raw.lowercased()))
+      }
+    case .tag, .removeAlias, .deleteUser, .transfer, .setToken, .setOptedIn, .deleteSubscription:
+      break
+    }
+    return names
+  }
+}

@@ -1,0 +1,59 @@
+import Storage
+import TextKit
+
+/// Where a sheet goes: a file that appears when it is whole, or standard output.
+struct SheetTarget: Sendable {
+  private let file: AtomicWrite?
+  private let path: String
+  private let session: CommandSession
+
+  /// Opens the file; nil and `-` mean standard output.
+  init(_ path: String?, _ session: CommandSession) throws(CommandFailure) {
+    self.session = session
+    self.path = path ?? "-"
+    guard let path, path != "-" else {
+      file = nil
+      return
+    }
+    do {
+      file = try AtomicWrite(to: path)
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  func write(_ bytes: [UInt8]) async throws(CommandFailure) {
+    guard let file else {
+      try await session.write(String(decoding: bytes, as: UTF8.self))
+      return
+    }
+    try await onMain { () throws(FileError) in try file.write(bytes) }
+  }
+
+  /// Puts the file into its place.
+  func finish() async throws(CommandFailure) {
+    guard let file else { return }
+    try await onMain { () throws(FileError) in try file.commit() }
+  }
+
+  private func onMain(_ body: @escaping @Sendable () throws(FileError) -> Void)
+    async throws(CommandFailure)
+  {
+    let result = await session.blocking { () -> Result<Void, FileError> in
+      do throws(FileError) {
+        return .success(try body())
+      } catch {
+        return .failure(error)
+      }
+    }
+    do {
+      try result.get()
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  private static func failure(_ error: FileError) -> CommandFailure {
+    CommandFailure(.file, error.sentence, remedy: "No file was written.")
+  }
+}
