@@ -41,13 +41,6 @@ extension Desk {
     async throws(ServiceFailure) -> User
   { try await service.user(label: label, id: id) }
 
-  /// All messages, a page at a time.
-  public func walkMessages(pageSize: Int = 50) -> PageWalk<Message> {
-    PageWalk { [service] (cursor) async throws(ServiceFailure) in
-      try await service.messages(cursor, limit: pageSize)
-    }
-  }
-
   /// All subscriptions, a page at a time; only where the service lists them.
   public func walkSubscriptions(
     _ query: SubscriptionQuery = SubscriptionQuery(), pageSize: Int = 500

@@ -174,7 +174,8 @@ struct OneSignalClient: PushService {
     let subject: SafeText = "a file about the message \(message)"
     let call =
       switch export {
-      case .events: try call(.requestEvents, values, query: appQuery, about: subject)
+      // Nothing is in its body, which has to be said: a POST without a length is refused.
+      case .events: try call(.requestEvents, values, query: appQuery, body: [], about: subject)
       case .sent, .clicked:
         try call(
           .requestHistory, values,

@@ -38,7 +38,9 @@ extension OneSignalDialect {
     return total
   }
 
-  /// Derives the state (OneSignal reference §6): the service has no word for it.
+  /// Derives the state (OneSignal reference §6): the service has no word for it. Where it is over, a
+  /// provider took nothing and all that was tried errored, a fault of the configuration stopped it:
+  /// its dashboard calls that Failed, and names no cause here.
   static func state(_ record: MessageRecord, now: Timestamp) -> MessageState {
     let counters = record.counters
     if record.isCancelled { return .cancelled }
@@ -46,7 +48,9 @@ extension OneSignalDialect {
       let all = [counters.successful, counters.failed, counters.errored]
       let others = [counters.remaining, counters.capped, counters.converted, counters.received]
       let isEmpty = all.allSatisfy { $0 == 0 } && others.allSatisfy { ($0 ?? 0) == 0 }
-      return isEmpty ? .noRecipients : .sent
+      if isEmpty { return .noRecipients }
+      let isRefused = counters.successful == 0 && counters.failed == 0
+      return isRefused && (counters.errored ?? 0) > 0 ? .failed : .sent
     }
     if let due = record.message.sendAt, due > now { return .scheduled }
     return counters.remaining == nil ? .preparing : .sending

@@ -29,6 +29,10 @@ enum MessagesShow {
     record.add("State", message.state.title)
     if let failure = message.failure {
       record.add("Failure", "\(failure.message) (\(failure.code))")
+    } else if message.state == .failed {
+      let why: SafeText =
+        "no cause is named: no provider took it and every delivery errored; the dashboard tells why"
+      record.add("Failure", why)
     }
     record.add("Title", message.title)
     record.add("Body", message.body)

@@ -3,6 +3,7 @@ import Glibc
 import Operations
 import PushModel
 import PushServices
+import PushWire
 import Storage
 import TextKit
 
@@ -12,7 +13,12 @@ final class EmbeddedDesk {
   let desk: Desk
   let folder: TemporaryFolder
 
-  init(_ kind: ServiceKind, mode: ContextMode = .full, targets: [TestTarget] = []) throws {
+  private let transport: Transport
+
+  init(
+    _ kind: ServiceKind, mode: ContextMode = .full, targets: [TestTarget] = [],
+    budgets: BudgetRules? = nil
+  ) throws {
     server = try EmbeddedServer.start(
       EmbeddedOptions(population: 150, seed: 3, speed: 1, hasLimits: false))
     folder = try TemporaryFolder(environment: [:])
@@ -29,12 +35,15 @@ final class EmbeddedDesk {
           organizationKey: server.credentials.oneSignal.organizationKey)
       }
     let transport = try Transport.start()
+    self.transport = transport
     guard let files = FilesThread() else { throw NoThread() }
     desk = Desk(
       context: OperatingContext(
         name: "test", isConfigured: true, service: kind, appID: address.appID, url: server.url,
         mode: mode, testTargets: targets, isEmbedded: true),
-      service: makePushService(address, transport: transport, log: RequestLog(), clock: .system),
+      service: makePushService(
+        address, transport: transport, log: RequestLog(), clock: .system,
+        settings: ServiceSettings(budgets: budgets)),
       journal: DiskJournal(Journal(folder: folder.path + "/journal"), on: files),
       exports: DiskExports(ExportCache(folder: folder.path + "/exports"), on: files),
       pause: { await transport.pause(seconds: $0) })
@@ -46,6 +55,33 @@ final class EmbeddedDesk {
   }
 
   struct NoThread: Error {}
+
+  /// Has the service make past messages; returns how many it has then.
+  func makePastMessages(_ count: Int) async throws -> Int {
+    let request = HTTPRequest(
+      method: .post, base: try ServiceURL.service(server.url), target: "/_embedded/messages",
+      body: JSON.object([("count", .int(count))]).bytes(.wire))
+    guard case .answered(let response) = await transport.perform(request),
+      let made = try JSON.parse(response.body)["messages"]?.int64
+    else { throw NoThread() }
+    return Int(made)
+  }
+
+  /// The bytes of a send, as an operation prepares them.
+  func write(to audience: Audience) -> PreparedWrite {
+    var draft = Draft()
+    draft.name = "A test"
+    draft.body = "Is this thing on?"
+    draft.audience = audience
+    let key = UUIDText.random()
+    let body =
+      switch desk.context.service {
+      case .openpush: OpenPushDialect.body(draft, appID: "", idempotencyKey: key)
+      case .onesignal:
+        OneSignalDialect.body(draft, appID: desk.context.appID, idempotencyKey: key)
+      }
+    return PreparedWrite(body: body.bytes(.wire), idempotencyKey: key)
+  }
 
   /// A user of the population with one device, which a push reaches.
   func reachableUser() async throws -> Untrusted {

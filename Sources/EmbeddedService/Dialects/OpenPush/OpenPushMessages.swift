@@ -14,24 +14,25 @@ enum OpenPushMessages {
     if let wanted, !states.contains(wanted) {
       throw .validation([("state", "has to be one of " + states.joined(separator: ", "))])
     }
-    // The mark is one above the number that comes next, so that new messages shift no page.
+    // The mark counts from the oldest message, so that new ones shift no page.
     let mark = try call.cursor()
-    let from = mark == 0 ? world.messages.count : min(mark, world.messages.count)
+    let all = world.listing
+    let from = mark == 0 ? all.count : min(mark, all.count)
     var rows: [JSON] = []
-    var total = wanted == nil ? world.messages.count : 0
+    var total = wanted == nil ? all.count : 0
     var next: Int?
-    for number in (0..<(wanted == nil ? from : world.messages.count)).reversed() {
+    for place in (0..<(wanted == nil ? from : all.count)).reversed() {
       if wanted == nil, rows.count == limit {
-        next = number + 1
+        next = place + 1
         break
       }
-      let row = json(number, &world)
+      let row = json(all[place], &world)
       if let wanted {
         guard row["state"]?.string == wanted else { continue }
         total += 1
-        if number >= from { continue }
+        if place >= from { continue }
         if rows.count == limit {
-          next = next ?? number + 1
+          next = next ?? place + 1
           continue
         }
       }
