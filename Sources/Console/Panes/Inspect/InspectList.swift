@@ -28,7 +28,7 @@ struct InspectList {
           row: DetailRow(
             [StyledText(part.title(inspection) + " ", .heading)], isRuled: true)))
       let names = places.map { inspection.items[$0].name.columns }
-      let nameWidth = min(max(names.max() ?? 0, 6), max(8, width * 3 / 10), 26)
+      let nameWidth = min(max(names.max() ?? 0, 6), max(8, width * 2 / 5), 26)
       for place in places {
         let page = Self.page(
           inspection.items[place], width: width, nameWidth: nameWidth, formatter: formatter)
