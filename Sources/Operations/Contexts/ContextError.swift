@@ -10,6 +10,8 @@ public enum ContextError: Error, Sendable, Hashable {
   case missingPart(String)
   /// A name and parts are given together.
   case nameAndParts(String)
+  /// The address of a context of options holds a user name or a password.
+  case credentialsInURL
   /// A context of options has no key.
   case noKey
 
@@ -17,7 +19,7 @@ public enum ContextError: Error, Sendable, Hashable {
   public var isRequest: Bool {
     switch self {
     case .missingPart, .nameAndParts: true
-    case .noContext, .unknownContext, .noKey: false
+    case .noContext, .unknownContext, .noKey, .credentialsInURL: false
     }
   }
 
@@ -33,6 +35,7 @@ public enum ContextError: Error, Sendable, Hashable {
       "A context of options wants --service and --app; \(Untrusted(option)) is missing"
     case .nameAndParts(let name):
       "--context \(Untrusted(name)) and --service, --url or --app are two ways of saying where"
+    case .credentialsInURL: "The url holds a user name or a password; nothing was sent"
     case .noKey: "There is no key: $PUSHDECK_KEY is not set"
     }
   }
@@ -53,6 +56,8 @@ public enum ContextError: Error, Sendable, Hashable {
       }
     case .missingPart(let option): "Give \(Untrusted(option)) too."
     case .nameAndParts: "Give one of them."
+    case .credentialsInURL:
+      "Take it out: the key comes from an environment variable, a file or a command."
     case .noKey: "Put the app's key there; a key never stands on the command line."
     }
   }

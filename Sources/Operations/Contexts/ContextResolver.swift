@@ -41,6 +41,8 @@ public struct ContextResolver: Sendable {
     guard let app = request.app else { throw .missingPart("--app") }
     guard let key = request.environmentKey else { throw .noKey }
     let url = request.url ?? service.defaultURL
+    // It would become part of the context's name.
+    if url.contains("@") { throw .credentialsInURL }
     let known = configuration?.contexts.filter { $0.app == app }
       .min { ContextMode($0.mode).allowance < ContextMode($1.mode).allowance }
     var context = OperatingContext(

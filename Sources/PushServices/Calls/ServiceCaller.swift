@@ -122,6 +122,9 @@ struct ServiceCaller: Sendable {
     return .go
   }
 
+  /// What is larger, in bytes, is no complaint about a request.
+  private static let complaintSize = 64 * 1024
+
   private func attempt(_ call: ServiceCall, _ policy: RetryPolicy) async -> HTTPResult {
     var request = HTTPRequest(
       method: call.route.method, base: base, target: call.target, headers: call.headers,
@@ -136,9 +139,14 @@ struct ServiceCaller: Sendable {
     request.usesFreshConnection = call.isWrite
     request.trustFile = trustFile
     let at = clock.now()
-    let result = await transport.perform(request)
-    if case .answered(let response) = result {
+    var result = await transport.perform(request)
+    if case .answered(var response) = result {
       skew.note(response, askedAt: at, answeredAt: clock.now())
+      // Some services say a key back, and what they say is shown: it goes no further than here.
+      if response.body.count <= Self.complaintSize || !(200..<300).contains(response.status) {
+        response.body = Redactor(keys.all).bytes(response.body)
+        result = .answered(response)
+      }
     }
     log.add(
       RequestRecord(request, at: at, attempt: policy.attempts + 1, keys: keys, result: result))

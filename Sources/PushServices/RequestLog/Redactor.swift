@@ -26,22 +26,33 @@ struct Redactor: Sendable {
       bytes: kept, byteCount: bytes.count, isCut: isCut, isRedacted: kept != start)
   }
 
+  /// Bytes in which no known key stands any more.
+  func bytes(_ bytes: [UInt8]) -> [UInt8] {
+    withoutKeys(bytes, isCut: false, knowsForms: false)
+  }
+
   /// What may be kept of a text, such as a header's value.
   func text(_ text: String) -> String {
     String(decoding: withoutKeys(Array(text.utf8), isCut: false), as: UTF8.self)
   }
 
-  /// Replaces known keys, and what looks like one of OneSignal's.
-  private func withoutKeys(_ bytes: [UInt8], isCut: Bool) -> [UInt8] {
+  /// Replaces known keys and, where forms are known too, what looks like one of OneSignal's.
+  private func withoutKeys(_ bytes: [UInt8], isCut: Bool, knowsForms: Bool = true) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
     var index = 0
+    let firsts = Set(secrets.compactMap(\.first) + Self.oneSignalStart.prefix(1))
     while index < bytes.count {
+      guard firsts.contains(bytes[index]) else {
+        output.append(bytes[index])
+        index += 1
+        continue
+      }
       let rest = bytes[index...]
       if let secret = secrets.first(where: { rest.starts(with: $0) }) {
         output += Self.masked(secret[...])
         index += secret.count
-      } else if rest.starts(with: Self.oneSignalStart) {
+      } else if knowsForms, rest.starts(with: Self.oneSignalStart) {
         let key = rest.prefix(while: Self.isKeyByte)
         output += Self.masked(key)
         index += key.count

@@ -21,9 +21,7 @@ struct ConfigurationReader {
     for (place, section) in file.sections.enumerated() {
       let entries = self.entries(of: place, in: file)
       if section.name == "keys" {
-        configuration.keys += entries.map {
-          Configuration.KeyOverride(action: $0.name, key: $0.value, line: $0.line)
-        }
+        readKeys(entries, &configuration)
       } else if let name = contextName(section.name) {
         readContext(name, section.line, entries, &configuration)
       } else {
@@ -69,6 +67,20 @@ struct ConfigurationReader {
       }
       reportRepeat(entry, &seen)
       reportEmpty(entry)
+    }
+  }
+
+  /// Which actions and keys there are is the console's to say.
+  private mutating func readKeys(
+    _ entries: [SettingsFile.Entry], _ configuration: inout Configuration
+  ) {
+    var seen = Dictionary(
+      configuration.keys.map { ($0.action, $0.line) }, uniquingKeysWith: { first, _ in first })
+    for entry in entries {
+      reportRepeat(entry, &seen)
+      reportEmpty(entry)
+      configuration.keys.append(
+        Configuration.KeyOverride(action: entry.name, key: entry.value, line: entry.line))
     }
   }
 
@@ -129,7 +141,10 @@ struct ConfigurationReader {
 
 /// The sentence about a name that does not exist.
 func unknownName(_ name: String, among names: [String]) -> SafeText {
-  let start: SafeText = "there is no setting \"\(Untrusted(name))\" here"
+  // What is longer than any name may well be a key: it is not repeated.
+  let start: SafeText =
+    name.count > 24
+    ? "there is no such setting" : "there is no setting \"\(Untrusted(name))\" here"
   if let near = nearest(name, among: names) {
     return start + "; did you mean \"\(Untrusted(near))\"?"
   }

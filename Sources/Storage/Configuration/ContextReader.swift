@@ -75,7 +75,9 @@ struct ContextReader {
     case .testTarget: readTestTarget(entry)
     case .production: readProduction(entry)
     case .caFile: caFile = absolutePath(entry.value, home: home, folder: folder)
-    case .alarm: alarms.append(ContextSettings.Alarm(text: entry.value, line: entry.line))
+    case .alarm:
+      if let problem = AlarmCheck.problem(of: entry.value) { report(entry, problem) }
+      alarms.append(ContextSettings.Alarm(text: entry.value, line: entry.line))
     }
   }
 

@@ -111,6 +111,11 @@ private struct SettingsReader {
 
   private mutating func readSetting(_ line: Substring, _ number: Int) {
     guard let equals = line.firstIndex(of: "=") else {
+      // A long word alone may well be a key: it is not repeated.
+      if line.count > 16, !line.contains(where: isBlank) {
+        report("this line is no setting; write name = value", number)
+        return
+      }
       let start = Untrusted(String(line)).safe(maximumColumns: 40)
       report("\"\(start)\" is no setting; write name = value", number)
       return

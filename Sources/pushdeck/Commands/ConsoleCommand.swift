@@ -1,3 +1,4 @@
+import Console
 import Operations
 import PushModel
 import Storage
@@ -16,6 +17,7 @@ enum ConsoleCommand {
   private static func run(_ arguments: Arguments) throws(CommandFailure) -> Int32 {
     try ConsoleScreen.requireTerminal()
     let places = try Places(arguments)
+    try checkKeys(places)
     var request = ContextRequest(arguments)
     if places.configuration == nil, !request.isAdHoc, request.name == nil,
       request.environmentName == nil
@@ -30,6 +32,18 @@ enum ConsoleCommand {
     let opened = try OpenContext(arguments, places, request)
     ConsoleScreen.takeSignals()
     return try screen.run(opened, notice: nil, isServiceAtRest: false)
+  }
+
+  /// Refuses keys of one's own for what there is not, with the line where they stand.
+  private static func checkKeys(_ places: Places) throws(CommandFailure) {
+    guard let configuration = places.configuration else { return }
+    for override in configuration.keys {
+      guard let problem = KeyOverrideCheck.problem(action: override.action, key: override.key)
+      else { continue }
+      throw CommandFailure(
+        .file, "\(Untrusted(configuration.path)):\(override.line): \(problem)",
+        remedy: "Correct it and try again.")
+    }
   }
 
   private static func isOpenChoice(_ request: ContextRequest, _ places: Places) -> Bool {
