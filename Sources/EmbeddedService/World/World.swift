@@ -263,6 +263,7 @@ extension World {
   /// Lets readers see a change. Who left finds no more messages on the way.
   mutating func show(_ change: RegisterChange, at moment: Timestamp) {
     register.apply(change, at: moment)
+    expectedTargets.removeAll()
     switch change {
     case .setPermission(let subscription, let permission):
       guard !permission.isSubscribed else { return }
