@@ -13,6 +13,9 @@ final class FakeService: PushService {
     var activities: [Untrusted: LiveActivity] = [:]
     var messages: [Untrusted: Message] = [:]
     var messagePages: [PageCursor: Page<Message>] = [:]
+    /// What a probe of a key meets; nothing when it opens.
+    var probes: [KeyProbe: ServiceFailure] = [:]
+    var clockSkew: ClockSkew?
     var estimate: Result<AudienceEstimate, ServiceFailure> = .success(AudienceEstimate(targeted: 0))
     var outcome = WriteOutcome(verdict: .sent, resultID: Untrusted("msg_1"), sentence: "Sent.")
   }
@@ -42,6 +45,12 @@ final class FakeService: PushService {
   var writes: [Write] { made.withLock { $0 } }
 
   func change(_ body: (inout Script) -> Void) { script.withLock { body(&$0) } }
+
+  var clockSkew: ClockSkew? { script.withLock { $0.clockSkew } }
+
+  func probe(_ probe: KeyProbe) async throws(ServiceFailure) {
+    if let failure = script.withLock({ $0.probes[probe] }) { throw failure }
+  }
 
   func app() async throws(ServiceFailure) -> App { try script.withLock { $0.app }.get() }
 

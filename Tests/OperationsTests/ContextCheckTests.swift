@@ -1,0 +1,103 @@
+import Operations
+import PushModel
+import PushServices
+import Testing
+import TextKit
+
+@Suite struct `Trying a context` {
+  /// A service whose probes meet what the test says, and which told a time.
+  private func probed(_ failures: [KeyProbe: ServiceFailure] = [:], skew: ClockSkew? = nil)
+    -> FakeService
+  {
+    let service = FakeService(.onesignal)
+    service.change { script in
+      script.probes = failures
+      script.clockSkew = skew
+    }
+    return service
+  }
+
+  private static let refused = ServiceFailure(
+    .keyRefused, httpStatus: 403, sentence: "The key was refused.", remedy: "Look at it.")
+  private static let unreachable = ServiceFailure(
+    .unreachable, sentence: "Nobody listens.", remedy: "Start it.")
+
+  private func context(_ mode: ContextMode = .readOnly, production: Bool = false)
+    -> OperatingContext
+  {
+    OperatingContext(
+      name: "harbour", isConfigured: true, service: .onesignal, appID: "app_1",
+      url: "https://api.onesignal.com", mode: mode, production: production)
+  }
+
+  private func states(_ service: FakeService, organization: String? = "org_1") async
+    -> [ContextCheck.Subject: ContextCheck.State]
+  {
+    let desk = Desk(
+      context: context(), service: service, journal: FakeJournal(), clock: .fixed(.noon))
+    let check = await desk.check(hasOrganizationKey: true, organization: organization)
+    return Dictionary(
+      check.findings.map { ($0.subject, $0.state) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  @Test func `all of it holds`() async {
+    let states = await states(probed(skew: ClockSkew(seconds: 1, uncertainty: 1)))
+    #expect(
+      states == [
+        .address: .ok, .certificate: .ok, .appKey: .ok, .organizationKey: .ok, .auditLog: .ok,
+        .clock: .ok, .mode: .ok,
+      ])
+  }
+
+  @Test func `each key is judged for itself, and the audit log only where one is named`() async {
+    let states = await states(probed([.apps: Self.refused]), organization: nil)
+    #expect(states[.appKey] == .ok)
+    #expect(states[.organizationKey] == .failed)
+    #expect(states[.auditLog] == nil)
+    let audit = await self.states(probed([.auditLog(organization: "org_1"): Self.refused]))
+    #expect(audit[.organizationKey] == .ok)
+    #expect(audit[.auditLog] == .failed)
+    let app = await self.states(probed([.messages: Self.refused]))
+    #expect(app[.address] == .ok)
+    #expect(app[.certificate] == .ok)
+    #expect(app[.appKey] == .failed)
+    #expect(app[.organizationKey] == .ok)
+  }
+
+  @Test func `where nobody answers nothing else is tried`() async {
+    let states = await states(probed([.messages: Self.unreachable]))
+    #expect(states[.address] == .failed)
+    #expect(states[.certificate] == .skipped)
+    #expect(states[.appKey] == .skipped)
+    #expect(states[.organizationKey] == .skipped)
+    #expect(states[.clock] == .skipped)
+  }
+
+  @Test func `clocks that are apart are a note, not a failure`() async {
+    let desk = Desk(
+      context: context(), service: probed(skew: ClockSkew(seconds: 600, uncertainty: 1)),
+      journal: FakeJournal(), clock: .fixed(.noon))
+    let check = await desk.check(hasOrganizationKey: false, organization: nil)
+    let clock = check.findings.first { $0.subject == .clock }
+    #expect(clock?.state == .warning)
+    #expect(clock?.sentence.string.contains("10m behind") == true)
+    #expect(!check.hasFailed)
+    #expect(check.clockSkewSeconds == 600)
+  }
+
+  @Test func `a test-only context without targets is of no use, and that is said`() {
+    let check = ContextCheck.withoutKeys(context(.testOnly), sentence: "No key.", remedy: "Set it.")
+    #expect(check.hasFailed)
+    #expect(check.findings.map(\.state) == [.failed, .warning])
+  }
+
+  @Test func `production is marked and asked about once, anything else is not`() throws {
+    #expect(context().entryQuestion == nil)
+    #expect(context().mark == nil)
+    let question = try #require(context(.full, production: true).entryQuestion)
+    #expect(question.isProduction)
+    #expect(question.answer == .yes)
+    #expect(question.sentence == "harbour is production. Open it?")
+    #expect(context(production: true).mark == "PRODUCTION")
+  }
+}
