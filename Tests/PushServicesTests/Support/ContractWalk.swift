@@ -1,5 +1,6 @@
 import PushModel
 import PushServices
+import PushWire
 import Testing
 import TextKit
 
@@ -13,6 +14,7 @@ struct ContractWalk {
     try await read()
     try await send()
     try await live()
+    try await people()
     if kind == .onesignal {
       try await keep()
       try await account()
@@ -82,6 +84,40 @@ struct ContractWalk {
       _ = try await service.activities(.start, limit: 10)
       _ = try await service.activity(id)
     }
+  }
+
+  private func people() async throws {
+    let user = UserReference(id: Untrusted(kind == .openpush ? "qa-1" : "walker"))
+    if kind == .onesignal {
+      let phone = NewSubscription(platform: .android, token: Untrusted("walk-token"))
+      let name = LabelledValue(label: Untrusted("external_id"), value: user.id)
+      try await make(.createUser(NewUser(aliases: [name], subscriptions: [phone])))
+      let address = NewSubscription(platform: .email, token: Untrusted("walk@example.org"))
+      try await make(.createSubscription(address, user))
+      try await make(.setOptedIn(false, platform: .android, token: phone.token))
+    }
+    let label = LabelledValue(label: Untrusted("walk"), value: Untrusted("1"))
+    try await make(.tag(user, [label]))
+    try await make(.alias(user, [label]))
+    try await make(.removeAlias(label: label.label, user))
+    let known = try await service.user(label: "external_id", id: user.id)
+    let device = try #require(known.subscriptions.last).id
+    if kind == .onesignal {
+      try await make(.transfer(subscription: device, to: UserReference(id: Untrusted("qa-2"))))
+    }
+    try await make(.deleteSubscription(device))
+    try await make(.deleteUser(user))
+  }
+
+  private func make(_ change: PeopleChange) async throws {
+    let body =
+      switch kind {
+      case .openpush: OpenPushDialect.body(of: change)
+      case .onesignal: OneSignalDialect.body(of: change)
+      }
+    let outcome = await service.change(
+      change, PreparedWrite(body: body?.bytes(.wire) ?? [], idempotencyKey: ""))
+    #expect(outcome.verdict == .sent, "\(outcome.sentence)")
   }
 
   private func keep() async throws {
