@@ -9,7 +9,7 @@ import TextKit
   @Test(arguments: [
     (["mesages", "list"], "There is no command mesages. Did you mean messages?"),
     (["messages", "lsit"], "There is no command messages lsit. Did you mean messages list?"),
-    (["messages"], "messages wants to know what: list, show, send."),
+    (["messages"], "messages wants to know what: list, show, send"),
     (["messages", "list", "--limt", "3"], "There is no option --limt. Did you mean --limit?"),
     (["explain", "x"], "There is no command explain."),
     (["messages", "watch", "x"], "There is no command messages watch."),
