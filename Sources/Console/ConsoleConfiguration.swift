@@ -6,6 +6,8 @@ import TextKit
 public struct ConsoleConfiguration: Sendable {
   /// The open context.
   public var desk: Desk
+  /// The contexts that can be gone into from here; nil where there is no config to look in.
+  public var contexts: (any ContextBook)?
   /// The colours.
   public var theme: Theme
   /// The signs that lines, bars and marks are made of.
@@ -23,11 +25,13 @@ public struct ConsoleConfiguration: Sendable {
 
   /// Gathers what the console needs.
   public init(
-    desk: Desk, theme: Theme, glyphs: Glyphs = .unicode, zone: Zone = .local(),
+    desk: Desk, contexts: (any ContextBook)? = nil, theme: Theme, glyphs: Glyphs = .unicode,
+    zone: Zone = .local(),
     clock: Clock = .system, notice: SafeText? = nil, isServiceAtRest: Bool = false,
     terminal: TerminalOptions
   ) {
     self.desk = desk
+    self.contexts = contexts
     self.theme = theme
     self.glyphs = glyphs
     self.zone = zone

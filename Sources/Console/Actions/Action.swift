@@ -10,7 +10,9 @@ enum Scope: CaseIterable, Hashable, Sendable {
   /// Where something can be moved through: lists, details, forms, long popups.
   case movement
   case list, detail
-  case funnels, subscriptions, users, activities, compose, inspect, requests
+  case funnels, subscriptions, users, activities, compose, inspect, requests, contexts
+  /// The form that writes a context.
+  case contextForm
   /// The decoded items of Inspect, while they have the keys.
   case decoded
   /// A form whose fields are not in edit.
@@ -35,7 +37,8 @@ enum Scope: CaseIterable, Hashable, Sendable {
     case .compose: "Compose"
     case .inspect, .decoded: "Inspect"
     case .requests: "Requests"
-    case .form, .activityForm: "In the form"
+    case .contexts: "Contexts"
+    case .form, .activityForm, .contextForm: "In the form"
     case .field: "In a field"
     case .prompt, .commandPrompt: "In the prompt"
     case .question, .nameQuestion, .verdict: "In a question"

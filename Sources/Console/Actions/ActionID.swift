@@ -8,6 +8,7 @@ enum ActionID: String, CaseIterable, Hashable, Sendable {
   case showCompose = "pane.compose"
   case showInspect = "pane.inspect"
   case showRequests = "requests"
+  case showContexts = "contexts"
   case nextPane = "pane.next"
   case previousPane = "pane.previous"
 
@@ -44,6 +45,10 @@ enum ActionID: String, CaseIterable, Hashable, Sendable {
   case endActivity = "activities.end"
   case send = "compose.send"
   case clearDraft = "compose.clear"
+  case switchContext = "contexts.switch"
+  case newContext = "new-context"
+  case submitContext = "new-context.check"
+  case clearContext = "new-context.clear"
   case copyCurl = "requests.copy-curl"
   case openRaw = "inspect.raw"
   case openFile = "inspect.open-file"

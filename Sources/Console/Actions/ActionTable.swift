@@ -4,8 +4,8 @@ import TextKit
 /// The one table of actions: dispatch, footer, help and command line all read it.
 enum ActionTable {
   static let all: [Action] =
-    panes + lists + rows + writes + requesting + inspecting + forms + prompts + popups + movement
-    + program
+    panes + lists + rows + writes + requesting + contexts + inspecting + forms + prompts + popups
+    + movement + program
 
   private static let byID: [ActionID: Action] = Dictionary(
     all.map { ($0.id, $0) }
@@ -34,6 +34,8 @@ enum ActionTable {
       case .compose: .showCompose
       case .inspect: .showInspect
       case .requests: .showRequests
+      case .contexts: .showContexts
+      case .newContext: .newContext
       }
     return Action(
       id, pane.title, help: "Shows the pane \(pane.title).",

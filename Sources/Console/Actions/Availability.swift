@@ -45,7 +45,8 @@ enum Availability {
   @Sendable static func needsLookUp(_ state: ConsoleState) -> SafeText? {
     switch state.pane {
     case .funnels, .subscriptions, .users, .activities: nil
-    case .compose, .inspect, .requests: "There is nothing to look up here."
+    case .compose, .inspect, .requests, .contexts, .newContext:
+      "There is nothing to look up here."
     }
   }
 
@@ -87,6 +88,8 @@ enum Availability {
     switch state.pane {
     case .funnels, .subscriptions, .users, .activities: nil
     case .compose: "Compose shows nothing that could be read again."
+    case .contexts: nil
+    case .newContext: "There is nothing to read here."
     case .requests: "The requests are shown as they are made."
     case .inspect:
       state.inspect.inspection?.request.source.path == nil

@@ -24,6 +24,8 @@ extension ConsoleState {
       activities.openForm != nil
         ? [.activityForm, .form] : [.activities, isDetailOpen ? .detail : .list]
     case .compose: [.compose, .form]
+    case .contexts: [.contexts, isDetailOpen ? .detail : .list]
+    case .newContext: [.contextForm, .form]
     case .requests: [.requests, isDetailOpen ? .detail : .list]
     case .inspect: [.inspect, isDetailOpen ? .detail : .decoded]
     }
@@ -49,7 +51,8 @@ extension ConsoleState {
     switch pane {
     case .compose: compose.form
     case .activities: activities.form
-    case .funnels, .subscriptions, .users, .inspect, .requests: nil
+    case .funnels, .subscriptions, .users, .inspect, .requests, .contexts: nil
+    case .newContext: contexts.form
     }
   }
 
@@ -64,7 +67,8 @@ extension ConsoleState {
     case .activities: activities.detail.isOpen
     case .inspect: inspect.detail.isOpen
     case .requests: requests.detail.isOpen
-    case .compose: false
+    case .contexts: contexts.detail.isOpen
+    case .compose, .newContext: false
     }
   }
 
@@ -76,7 +80,8 @@ extension ConsoleState {
     case .users: users.list.rows.facts
     case .activities: activities.list.rows.facts
     case .requests: requests.rows.facts
-    case .compose, .inspect: nil
+    case .contexts: contexts.rows.facts
+    case .compose, .inspect, .newContext: nil
     }
   }
 }
@@ -85,7 +90,7 @@ extension Popup {
   var scopes: [Scope] {
     switch self {
     case .help, .record: [.reader, .movement]
-    case .quit: [.question]
+    case .quit, .entry, .contextChecked, .contextAdded: [.question]
     case .verdict: [.verdict]
     case .question(let pending):
       switch pending.plan.question.answer {

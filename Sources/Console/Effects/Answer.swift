@@ -22,6 +22,11 @@ struct Answer: Sendable {
     case refused(Refusal)
     case written(WriteAction, WriteReport)
     case inspected(Inspection)
+    case contexts([OperatingContext])
+    case contextOpened(Session)
+    case draftRefused([ContextDraft.Problem])
+    case contextChecked(ContextDraft, ContextCheck)
+    case contextAdded(OperatingContext)
     case failed(ReadFailure)
   }
 }

@@ -12,6 +12,16 @@ enum Effect: Hashable, Sendable {
   case perform(Ticket, WritePlan)
   /// Reads what was pasted, or a file, and finds out what it is.
   case inspect(Ticket, InspectionRequest)
+  /// Reads the config's contexts.
+  case listContexts(Ticket)
+  /// Opens a context, by its key.
+  case openContext(Ticket, key: String)
+  /// From now on asks the service of a context that is open.
+  case useContext(String)
+  /// Tries a context that is not in the config yet.
+  case checkContext(Ticket, ContextDraft)
+  /// Writes a context into the config.
+  case addContext(Ticket, ContextDraft)
   /// Stops asking; the answer is stale already.
   case cancel(RequestSlot)
   /// Puts text on the clipboard of the person at the terminal.

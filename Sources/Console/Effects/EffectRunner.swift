@@ -4,12 +4,19 @@ import TextKit
 
 /// Carries effects out that ask the service, each in a task of its own. Belongs to the main thread.
 final class EffectRunner {
-  private let desk: Desk
+  /// The desk of the context that is shown.
+  private var desk: Desk
+  /// The desks that are open, by their contexts' keys: one that was left is gone back to.
+  private let desks: Locked<[String: Desk]>
+  private let book: (any ContextBook)?
+  private var followsRequests = false
   private let inbox: Inbox
   private var tasks: [RequestSlot: Task<Void, Never>] = [:]
 
-  init(desk: Desk, inbox: Inbox) {
+  init(desk: Desk, contexts: (any ContextBook)?, inbox: Inbox) {
     self.desk = desk
+    desks = Locked([desk.context.consoleKey: desk])
+    book = contexts
     self.inbox = inbox
   }
 
@@ -62,11 +69,77 @@ final class EffectRunner {
 
   /// Wakes the main thread for each request that ends, or no more.
   func follow(requests isOn: Bool) {
+    followsRequests = isOn
     guard isOn else {
       desk.observeRequests(nil)
       return
     }
     desk.observeRequests { [inbox] in inbox.wake() }
+  }
+
+  // MARK: Contexts
+
+  /// Begins to read the config's contexts.
+  func listContexts(_ ticket: Ticket) {
+    guard let book else { return }
+    begin(ticket) {
+      switch await book.listed() {
+      case .success(let contexts): .contexts(contexts)
+      case .failure(let problem): .failed(ReadFailure(problem))
+      }
+    }
+  }
+
+  /// Begins to open a context; one that is open already is taken as it is.
+  func openContext(_ ticket: Ticket, key: String) {
+    let desks = desks
+    let book = book
+    begin(ticket) {
+      if let desk = desks.withLock({ $0[key] }) { return .contextOpened(Session(opened: desk)) }
+      guard let book else {
+        return .failed(
+          ReadFailure(
+            sentence: "This console was given no config", remedy: "It stays in this context."))
+      }
+      switch await book.opened(key) {
+      case .success(let desk):
+        desks.withLock { $0[key] = desk }
+        return .contextOpened(Session(opened: desk))
+      case .failure(let problem): return .failed(ReadFailure(problem))
+      }
+    }
+  }
+
+  /// From now on everything is asked of that context, which is open.
+  func use(_ key: String) {
+    guard let next = desks.withLock({ $0[key] }) else { return }
+    let follows = followsRequests
+    follow(requests: false)
+    desk = next
+    if follows { follow(requests: true) }
+  }
+
+  /// Begins to try a context that is not in the config yet.
+  func checkContext(_ ticket: Ticket, _ draft: ContextDraft) {
+    guard let book else { return }
+    begin(ticket) {
+      switch await book.checked(draft) {
+      case .success(let check): .contextChecked(draft, check)
+      case .failure(.problems(let problems)): .draftRefused(problems)
+      case .failure(.other(let problem)): .failed(ReadFailure(problem))
+      }
+    }
+  }
+
+  /// Begins to write a context into the config.
+  func addContext(_ ticket: Ticket, _ draft: ContextDraft) {
+    guard let book else { return }
+    begin(ticket) {
+      switch await book.added(draft) {
+      case .success(let context): .contextAdded(context)
+      case .failure(let problem): .failed(ReadFailure(problem))
+      }
+    }
   }
 
   func cancel(_ slot: RequestSlot) {

@@ -27,12 +27,17 @@ final class EventLoop {
     self.configuration = configuration
     self.terminal = terminal
     inbox = Inbox(waker: terminal.waker)
-    runner = EffectRunner(desk: configuration.desk, inbox: inbox)
+    runner = EffectRunner(
+      desk: configuration.desk, contexts: configuration.contexts, inbox: inbox)
+    var session = Session(
+      configuration.desk, notice: configuration.notice, isAtRest: configuration.isServiceAtRest)
+    session.canSwitch = configuration.contexts != nil
+    session.entryQuestion = configuration.desk.context.entryQuestion
     state = ConsoleState(
-      session: Session(
-        configuration.desk, notice: configuration.notice, isAtRest: configuration.isServiceAtRest),
+      session: session,
       zone: configuration.zone, size: terminal.size,
       now: Moment(wall: configuration.clock.now(), uptime: Clock.system.monotonicSeconds()))
+    state.contexts.begin(with: configuration.desk.context)
     if let notice = terminal.facts.notice { state.notice = Notice(.warning, notice) }
   }
 
@@ -117,6 +122,11 @@ final class EventLoop {
     case .plan(let ticket, let intent): runner.plan(ticket, intent)
     case .perform(let ticket, let plan): runner.perform(ticket, plan)
     case .inspect(let ticket, let request): runner.inspect(ticket, request)
+    case .listContexts(let ticket): runner.listContexts(ticket)
+    case .openContext(let ticket, let key): runner.openContext(ticket, key: key)
+    case .useContext(let key): runner.use(key)
+    case .checkContext(let ticket, let draft): runner.checkContext(ticket, draft)
+    case .addContext(let ticket, let draft): runner.addContext(ticket, draft)
     case .cancel(let slot): runner.cancel(slot)
     case .copy(let text):
       if !terminal.copy(text) {
@@ -171,5 +181,12 @@ extension Session {
       mode: desk.context.mode, isProduction: desk.context.production,
       isEmbedded: desk.context.isEmbedded, isAtRest: isAtRest, capabilities: desk.capabilities,
       notice: notice)
+    key = desk.context.consoleKey
+  }
+
+  /// The session of a context that was opened from another one.
+  init(opened desk: Desk) {
+    self.init(desk, notice: nil, isAtRest: false)
+    canSwitch = true
   }
 }

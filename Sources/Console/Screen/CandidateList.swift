@@ -1,7 +1,7 @@
 import TerminalKit
 import TextKit
 
-/// The actions that a command line could mean, above it.
+/// The actions and contexts that a command line could mean, above it.
 struct CandidateList {
   let state: ConsoleState
   private static let rows = 8
@@ -16,18 +16,18 @@ struct CandidateList {
     let first = max(0, min(prompt.candidate - height + 1, all.count - height))
     let area = Rectangle(x: line.x, y: line.y - height, width: line.width, height: height)
     canvas.fill(area)
-    for (index, action) in all.dropFirst(first).prefix(height).enumerated() {
+    for (index, candidate) in all.dropFirst(first).prefix(height).enumerated() {
       let row = area.row(index)
       let isChosen = first + index == prompt.candidate
-      let reason = action.unavailable(state)
-      let key = action.keys.first?.name ?? ""
+      let reason = candidate.unavailable(state)
+      let key = candidate.key
       let style: Role = reason == nil ? .text : .dim
       canvas.draw(isChosen ? glyphs.pointer : " ", at: row.origin, role: .accent)
       canvas.draw(
         [
-          StyledText(Untrusted(action.id.rawValue).safe.fitted(to: 26), style),
+          StyledText(Untrusted(candidate.completion).safe.fitted(to: 26), style),
           StyledText(key.fitted(to: 8), .key),
-          StyledText(reason ?? action.help, .dim),
+          StyledText(reason ?? candidate.help, .dim),
         ], at: Point(x: row.x + 2, y: row.y), maximumColumns: max(0, row.width - 3))
       if isChosen { canvas.highlight(row, .selection) }
     }

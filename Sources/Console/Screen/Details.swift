@@ -30,7 +30,13 @@ extension ConsoleState {
       requests.selected.map {
         RequestDetail(record: $0, formatter: formatter).page(width: width)
       }
-    case .compose, .inspect: nil
+    case .contexts:
+      contexts.selected.map {
+        ContextDetail(
+          context: $0, isCurrent: $0.consoleKey == session.key, parked: parked[$0.consoleKey]
+        ).page(width: width)
+      }
+    case .compose, .inspect, .newContext: nil
     }
   }
 
@@ -46,7 +52,8 @@ extension ConsoleState {
     case .users: return users.detail.scroll(of: id)
     case .activities: return activities.detail.scroll(of: id)
     case .requests: return requests.detail.scroll(of: id)
-    case .compose, .inspect: return 0
+    case .contexts: return contexts.detail.scroll(of: id)
+    case .compose, .inspect, .newContext: return 0
     }
   }
 }

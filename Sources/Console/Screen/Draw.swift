@@ -53,7 +53,10 @@ private func drawPane(_ state: ConsoleState, _ glyphs: Glyphs, on canvas: inout 
   case .inspect:
     InspectView(state: state).draw(on: &canvas, in: layout.body, glyphs: glyphs)
     return
-  case .funnels, .subscriptions, .users, .activities, .requests: break
+  case .newContext:
+    NewContextView(state: state).draw(on: &canvas, in: layout.body, glyphs: glyphs)
+    return
+  case .funnels, .subscriptions, .users, .activities, .requests, .contexts: break
   }
   let hasForm = state.pane == .activities && state.activities.openForm != nil
   if layout.isWide || !(state.isDetailOpen || hasForm) {
@@ -103,6 +106,11 @@ private func drawList(
       list: state.requestList, slot: .app, state: state, isFocused: isFocused,
       role: RequestCells.role
     ).draw(on: &canvas, in: area, glyphs: glyphs)
-  case .compose, .inspect: break
+  case .contexts:
+    ListView(
+      list: state.contextList, slot: .contexts, state: state, isFocused: isFocused,
+      role: ContextCells.role
+    ).draw(on: &canvas, in: area, glyphs: glyphs)
+  case .compose, .inspect, .newContext: break
   }
 }

@@ -92,8 +92,12 @@ struct FormView {
   }
 
   private func label(_ field: FormField) -> SafeText {
-    field.id == .recipient
-      ? AudienceKind(choice: form.choice(.audience)).idLabel : field.id.label
+    if field.id == .recipient { return AudienceKind(choice: form.choice(.audience)).idLabel }
+    if field.id == .keyPlace { return NewContextForm.placeLabel(form.choice(.keySource)) }
+    if field.id == .organizationPlace {
+      return NewContextForm.placeLabel(form.choice(.organizationSource) - 1)
+    }
+    return field.id.label
   }
 
   private func draw(

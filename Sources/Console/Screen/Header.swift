@@ -13,15 +13,20 @@ struct Header {
     let room = max(0, area.width - rightColumns - 3)
     var x = area.x + 1
     var left = room
+    let isProduction = state.session.isProduction
+    // The whole line: nobody has to look for the mark.
+    if isProduction { canvas.fill(area, style: Style(.production)) }
     for piece in leading(glyphs) {
       guard left > 0 else { break }
       let used = canvas.draw(
-        piece.text, at: Point(x: x, y: area.y), style: piece.style, maximumColumns: left)
+        piece.text, at: Point(x: x, y: area.y),
+        style: isProduction ? Style(.production, .bold) : piece.style, maximumColumns: left)
       x += used
       left -= used
     }
     canvas.draw(
-      right, at: Point(x: max(area.x, area.right - rightColumns - 1), y: area.y),
+      isProduction ? right.map(\.inProduction) : right,
+      at: Point(x: max(area.x, area.right - rightColumns - 1), y: area.y),
       maximumColumns: area.width)
   }
 
@@ -69,6 +74,13 @@ struct Header {
   }
 }
 
+extension StyledText {
+  /// As it looks on the line that marks production: only marks keep their own colours.
+  fileprivate var inProduction: StyledText {
+    style.role == .badge || style.role == .bad ? self : StyledText(text, style: Style(.production))
+  }
+}
+
 extension ConsoleState {
   /// When what the pane shows was read.
   var shownAsOf: Timestamp? {
@@ -77,7 +89,7 @@ extension ConsoleState {
     case .subscriptions: subscriptions.list.asOf
     case .users: users.list.asOf
     case .activities: activities.list.asOf
-    case .compose, .inspect, .requests: nil
+    case .compose, .inspect, .requests, .contexts, .newContext: nil
     }
   }
 
@@ -88,7 +100,8 @@ extension ConsoleState {
     case .subscriptions: subscriptions.list.failure
     case .users: users.list.failure
     case .activities: activities.list.failure
-    case .compose, .inspect, .requests: nil
+    case .contexts: contexts.failure
+    case .compose, .inspect, .requests, .newContext: nil
     }
   }
 }

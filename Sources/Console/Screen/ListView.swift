@@ -83,7 +83,7 @@ struct ListView<Row: ListedRow> {
     case .users: state.session.capabilities.listsUsers
     case .activities: state.session.capabilities.listsActivities
     case .app, .messages, .message, .followed, .subscription, .user, .activity, .plan, .write,
-      .inspection:
+      .inspection, .contexts, .context:
       .available
     }
   }
@@ -99,7 +99,7 @@ extension ConsoleState {
       "i looks one up by its external id, or by label:id for another alias; what was looked up stays listed here."
     case .activities:
       "N starts one; those started from here are listed and can be updated and ended."
-    case .funnels, .compose, .inspect, .requests: ""
+    case .funnels, .compose, .inspect, .requests, .contexts, .newContext: ""
     }
   }
 
@@ -111,7 +111,9 @@ extension ConsoleState {
     case .users: "The app has no users: nobody has been given an external id yet."
     case .activities: "There are no live activities. N starts one."
     case .requests: "Nothing was asked yet."
-    case .compose, .inspect: ""
+    case .contexts:
+      "pushdeck.conf names no contexts yet. A opens the form that writes one."
+    case .compose, .inspect, .newContext: ""
     }
   }
 }

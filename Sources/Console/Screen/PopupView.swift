@@ -24,6 +24,12 @@ struct PopupView {
       ).draw(on: &canvas, glyphs: glyphs)
     case .question(let pending):
       QuestionPopup(pending: pending).draw(on: &canvas, glyphs: glyphs)
+    case .entry(let entry):
+      EntryPopup(entry: entry).draw(on: &canvas, glyphs: glyphs)
+    case .contextChecked(_, let check):
+      ContextCheckPopup(check: check).draw(on: &canvas, glyphs: glyphs)
+    case .contextAdded(let context):
+      ContextAddedPopup(context: context).draw(on: &canvas, glyphs: glyphs)
     case .verdict(let verdict):
       VerdictPopup(verdict: verdict).draw(on: &canvas, glyphs: glyphs)
     }
@@ -154,6 +160,11 @@ struct VerdictPopup {
       ])
     }
     if let problem = report.journalProblem { lines.append([StyledText(problem, .warning)]) }
+    if let context = verdict.context {
+      lines.append([
+        StyledText("This was in the context \(context), not in the one shown now.", .warning)
+      ])
+    }
     lines.append([])
     if let id = verdict.messageID { lines.append([StyledText("Message \(id)", .dim)]) }
     if !report.idempotencyKey.isEmpty {

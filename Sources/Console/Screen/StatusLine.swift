@@ -59,7 +59,12 @@ struct StatusLine {
   /// What is listed, in which order, and what the filter left.
   private var summary: SafeText {
     guard let facts = state.listFacts else {
-      return state.pane == .inspect ? state.inspectSummary : state.composeSummary
+      switch state.pane {
+      case .inspect: return state.inspectSummary
+      case .newContext: return ""
+      case .funnels, .subscriptions, .users, .activities, .compose, .requests, .contexts:
+        return state.composeSummary
+      }
     }
     guard facts.total > 0 else { return "" }
     if let progress { return progress }
@@ -77,7 +82,7 @@ struct StatusLine {
     case .funnels: progress(state.funnels.list)
     case .subscriptions: progress(state.subscriptions.list)
     case .users: progress(state.users.list)
-    case .activities, .compose, .inspect, .requests: nil
+    case .activities, .compose, .inspect, .requests, .contexts, .newContext: nil
     }
   }
 
@@ -92,7 +97,8 @@ struct StatusLine {
     switch state.pane {
     case .subscriptions: isLookedUp = !state.session.capabilities.listsSubscriptions.isAvailable
     case .users: isLookedUp = !state.session.capabilities.listsUsers.isAvailable
-    case .funnels, .activities, .compose, .inspect, .requests: isLookedUp = false
+    case .funnels, .activities, .compose, .inspect, .requests, .contexts, .newContext:
+      isLookedUp = false
     }
     if isLookedUp { return "\(grouped(facts.total)) looked up here" }
     return switch state.pane {
@@ -101,7 +107,8 @@ struct StatusLine {
     case .users: SafeText.count(facts.total, "user", "users")
     case .activities: SafeText.count(facts.total, "live activity", "live activities")
     case .requests: SafeText.count(facts.total, "request", "requests")
-    case .compose, .inspect: ""
+    case .contexts: SafeText.count(facts.total, "context", "contexts")
+    case .compose, .inspect, .newContext: ""
     }
   }
 
@@ -121,7 +128,8 @@ struct StatusLine {
       case .lookUp(.subscriptions): "Subscription id: "
       case .lookUp(.users): "External id, or label:id: "
       case .lookUp(.activities): "Activity id: "
-      case .lookUp(.funnels), .lookUp(.compose), .lookUp(.inspect), .lookUp(.requests):
+      case .lookUp(.funnels), .lookUp(.compose), .lookUp(.inspect), .lookUp(.requests),
+        .lookUp(.contexts), .lookUp(.newContext):
         "Message id: "
       case .file: "File: "
       }

@@ -27,6 +27,11 @@ struct ConsoleState: Sendable {
   var compose: ComposeState
   var inspect = InspectState()
   var requests = RequestsState()
+  var contexts = ContextsState()
+  /// The contexts that were left, by their keys, as they were.
+  var parked: [String: ParkedContext] = [:]
+  /// The context that the write on its way belongs to.
+  var writingContext: String?
 
   var ledger = RequestLedger()
   /// The request whose answer the operator asked to be shown.

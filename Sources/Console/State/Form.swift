@@ -1,3 +1,5 @@
+import Operations
+import PushModel
 import TerminalKit
 import TextKit
 
@@ -7,6 +9,8 @@ enum FieldID: Hashable, Sendable {
   case name, title, body, link, image, data
   case activityType, activityID, contentState, attributes
   case alert, alertTitle, alertBody
+  case contextName, service, appID, url, keySource, keyPlace, organizationSource
+  case organizationPlace, mode, testTarget, production, isDefault
   case submit
 
   var label: SafeText {
@@ -26,6 +30,18 @@ enum FieldID: Hashable, Sendable {
     case .alert: "Alert"
     case .alertTitle: "Alert title"
     case .alertBody: "Alert body"
+    case .contextName: "Context"
+    case .service: "Service"
+    case .appID: "App id"
+    case .url: "Address"
+    case .keySource: "Key from"
+    case .keyPlace: "Its place"
+    case .organizationSource: "Org key from"
+    case .organizationPlace: "Its place"
+    case .mode: "Mode"
+    case .testTarget: "Test target"
+    case .production: "Production"
+    case .isDefault: "Default"
     case .submit: ""
     }
   }
@@ -116,6 +132,12 @@ struct Form: Hashable, Sendable {
       switch field.id {
       case .recipient: AudienceKind(choice: choice(.audience)) != .everyone
       case .alertTitle, .alertBody: self[.alert] == nil || flag(.alert)
+      case .organizationSource: ServiceKind.allCases[choice(.service)] == .onesignal
+      case .organizationPlace: NewContextForm.hasOrganizationKey(self)
+      case .testTarget: ContextMode.allCases[choice(.mode)] == .testOnly
+      case .contextName, .service, .appID, .url, .keySource, .keyPlace, .mode, .production,
+        .isDefault:
+        true
       case .audience, .name, .title, .body, .link, .image, .data, .activityType, .activityID,
         .contentState, .attributes, .alert, .submit:
         true

@@ -4,7 +4,7 @@ import TextKit
 enum Pane: Int, CaseIterable, Hashable, Sendable {
   case funnels = 1
   case subscriptions, users, activities, compose, inspect
-  case requests
+  case requests, contexts, newContext
 
   /// The panes that have a number.
   static let numbered: [Pane] = [
@@ -23,6 +23,8 @@ enum Pane: Int, CaseIterable, Hashable, Sendable {
     case .compose: "Compose"
     case .inspect: "Inspect"
     case .requests: "Requests"
+    case .contexts: "Contexts"
+    case .newContext: "New context"
     }
   }
 
@@ -36,6 +38,8 @@ enum Pane: Int, CaseIterable, Hashable, Sendable {
     case .compose: "Compose"
     case .inspect: "Inspect"
     case .requests: "Requests"
+    case .contexts: "Contexts"
+    case .newContext: "New context"
     }
   }
 

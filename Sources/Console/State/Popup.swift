@@ -11,6 +11,12 @@ enum Popup: Equatable, Sendable {
   case question(PendingWrite)
   /// Whether to end although something would be lost.
   case quit(SafeText)
+  /// Whether to show a context that is production.
+  case entry(Entry)
+  /// What trying a new context brought; whether to write it.
+  case contextChecked(ContextDraft, ContextCheck)
+  /// A context was written; whether to go on in it.
+  case contextAdded(OperatingContext)
   /// What became of a write.
   case verdict(VerdictState)
   /// A record as the service gave it.
@@ -36,12 +42,16 @@ struct PendingWrite: Equatable, Sendable {
 struct VerdictState: Equatable, Sendable {
   var action: WriteAction
   var report: WriteReport
+  /// The context that it was in, where that is not the one shown now.
+  var context: SafeText?
 
   /// The message to follow, when there is one.
   var messageID: Untrusted? {
+    if context != nil { return nil }
     switch action {
-    case .send: report.outcome.resultID
-    case .startActivity, .updateActivity, .endActivity, .optIn, .optOut, .cancel, .people: nil
+    case .send: return report.outcome.resultID
+    case .startActivity, .updateActivity, .endActivity, .optIn, .optOut, .cancel, .people:
+      return nil
     }
   }
 }

@@ -1,3 +1,4 @@
+import Operations
 import TextKit
 
 /// Why a read brought nothing, in the words that the screen shows.
@@ -22,5 +23,12 @@ struct ReadFailure: Hashable, Sendable {
     self.retryAfter = retryAfter
     self.isNotFound = isNotFound
     self.mayPass = mayPass
+  }
+}
+
+extension ReadFailure {
+  /// Why the config's contexts could not be used.
+  init(_ problem: ContextProblem) {
+    self.init(sentence: problem.sentence, remedy: problem.remedy, mayPass: false)
   }
 }

@@ -10,6 +10,20 @@ enum RequestSlot: Hashable, Sendable, CaseIterable {
   case plan, write
   /// What was pasted or read from a file.
   case inspection
+  /// The list of the config's contexts.
+  case contexts
+  /// A context that is opened, tried or written.
+  case context
+
+  /// Whether it asks the service of the context that is shown, and nobody wants the answer in another one.
+  var isOfContext: Bool {
+    switch self {
+    case .app, .messages, .message, .followed, .subscriptions, .subscription, .users, .user,
+      .activities, .activity, .plan:
+      true
+    case .write, .inspection, .contexts, .context: false
+    }
+  }
 
   /// The pane that shows the answer; nil when all of them do.
   var pane: Pane? {
@@ -20,6 +34,7 @@ enum RequestSlot: Hashable, Sendable, CaseIterable {
     case .users, .user: .users
     case .activities, .activity: .activities
     case .inspection: .inspect
+    case .contexts, .context: nil
     case .plan: nil
     }
   }
@@ -70,7 +85,7 @@ struct RequestLedger: Hashable, Sendable {
   }
 
   /// Whether anything is being read.
-  var isReading: Bool { flying.contains { $0 != .write && $0 != .inspection } }
+  var isReading: Bool { flying.contains { $0.isOfContext } }
 
   /// Whether a request of that kind is on its way.
   func isFlying(_ slot: RequestSlot) -> Bool { flying.contains(slot) }

@@ -4,6 +4,8 @@ import TextKit
 
 /// What the console works on: who is asked, for which app, and what is allowed.
 struct Session: Equatable, Sendable {
+  /// What tells the context from others.
+  var key = ""
   /// The context's name.
   var context: SafeText
   var service: ServiceKind
@@ -17,6 +19,10 @@ struct Session: Equatable, Sendable {
   /// Whether nothing on the service changes by itself, so that asking again is pointless.
   var isAtRest: Bool
   var capabilities: Capabilities
+  /// What has to be answered before anything of a production context is shown.
+  var entryQuestion: Question?
+  /// Whether there is a config to go into other contexts by.
+  var canSwitch = false
   /// Said on the screen all the time, such as why there is an embedded service.
   var notice: SafeText?
 

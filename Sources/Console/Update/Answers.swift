@@ -56,6 +56,17 @@ extension ConsoleState {
       notice = Notice(.bad, "\(refusal.sentence.ended) \(refusal.consoleRemedy)")
       return []
     case .written(let action, let report): return take(action, report)
+    case .contexts(let contexts):
+      take(contexts)
+      return []
+    case .contextOpened(let session): return enter(session)
+    case .draftRefused(let problems):
+      take(problems)
+      return []
+    case .contextChecked(let draft, let check):
+      popups.append(.contextChecked(draft, check))
+      return []
+    case .contextAdded(let context): return added(context)
     case .inspected(let inspection):
       take(inspection)
       return []
@@ -110,7 +121,7 @@ extension ConsoleState {
     case .message:
       succeed(slot, isSame: isSame)
     case .app, .messages, .subscriptions, .subscription, .users, .user, .activities, .activity,
-      .plan, .write, .inspection:
+      .plan, .write, .inspection, .contexts, .context:
       break
     }
     planSelected()
@@ -151,21 +162,24 @@ extension ConsoleState {
         slot, retryAfter: failure.retryAfter, mayPass: failure.mayPass && !session.isAtRest,
         at: now.uptime)
     case .followed: return missed(failure)
-    case .subscription, .user, .activity, .plan, .write, .inspection: break
+    case .subscription, .user, .activity, .plan, .write, .inspection, .contexts, .context: break
     }
     switch slot {
     case .messages: funnels.list.endSpool(failure)
     case .subscriptions: subscriptions.list.endSpool(failure)
     case .users: users.list.endSpool(failure)
     case .activities: activities.list.endSpool(failure)
-    case .app, .message, .followed, .subscription, .user, .activity, .plan, .write, .inspection:
+    case .contexts: contexts.failure = failure
+    case .app, .message, .followed, .subscription, .user, .activity, .plan, .write, .inspection,
+      .context:
       break
     }
     switch slot {
     // The app's name is missed, not needed; the lists say what is wrong.
     case .app: break
-    case .messages, .subscriptions, .users, .activities: break
-    case .message, .followed, .subscription, .user, .activity, .plan, .write, .inspection:
+    case .messages, .subscriptions, .users, .activities, .contexts: break
+    case .message, .followed, .subscription, .user, .activity, .plan, .write, .inspection,
+      .context:
       notice = Notice(.bad, "\(failure.sentence.ended) \(failure.remedy)")
     }
     return []
@@ -190,22 +204,19 @@ extension ConsoleState {
   // MARK: Writes
 
   private mutating func take(_ action: WriteAction, _ report: WriteReport) -> [Effect] {
-    let verdict = VerdictState(action: action, report: report)
+    let home = writingContext ?? session.key
+    writingContext = nil
+    var verdict = VerdictState(action: action, report: report)
+    if home != session.key { verdict.context = parked[home]?.session.context }
     lastVerdict = verdict
     notice = nil
     popups.append(.verdict(verdict))
-    let outcome = report.outcome
-    let hasLeft = outcome.verdict == .sent || outcome.verdict == .partly
-    switch action {
-    case .send:
-      compose.lastOutcome = Notice(
-        outcome.verdict.noticeKind, "\(outcome.verdict.title): \(outcome.sentence)")
-      if hasLeft { compose.form.settle() }
-    case .startActivity: if hasLeft { activities.forget(.start) }
-    case .updateActivity(let id): if hasLeft { activities.forget(.update(id)) }
-    case .endActivity(let id): if hasLeft { activities.forget(.end(id)) }
-    case .optIn, .optOut, .cancel, .people: break
+    guard home == session.key else {
+      note(verdict, in: home)
+      return []
     }
+    compose.note(action, report.outcome)
+    activities.note(action, report.outcome)
     return reread(after: action, report)
   }
 

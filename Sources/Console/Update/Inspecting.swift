@@ -18,7 +18,7 @@ extension ConsoleState {
     let isCovered = popups.contains { popup in
       switch popup {
       case .help, .record: false
-      case .question, .quit, .verdict: true
+      case .question, .quit, .verdict, .entry, .contextChecked, .contextAdded: true
       }
     }
     guard pane == .inspect, !isCovered else {

@@ -15,6 +15,11 @@ extension ConsoleState {
     case .showCompose: return show(.compose)
     case .showInspect: return show(.inspect)
     case .showRequests: return showView(.requests)
+    case .showContexts: return showContexts()
+    case .switchContext: return contexts.selected.map { switchContext(to: $0) } ?? []
+    case .newContext: return showNewContext()
+    case .submitContext: return checkNewContext()
+    case .clearContext: return clearNewContext()
     case .copyCurl: return copyCurl()
     case .nextPane: return show(shownPane.stepped(by: 1))
     case .previousPane: return show(shownPane.stepped(by: -1))
@@ -168,7 +173,7 @@ extension ConsoleState {
     case .record(let title, let lines, let scroll):
       let last = max(0, lines.count - ReaderPopup.rows(layout))
       return .record(title: title, lines: lines, scroll: min(max(0, scroll + steps), last))
-    case .question, .quit, .verdict: return popup
+    case .question, .quit, .verdict, .entry, .contextChecked, .contextAdded: return popup
     }
   }
 
@@ -219,6 +224,10 @@ extension ConsoleState {
       popups.append(.quit("The message in Compose was not sent."))
     } else if activities.isAnyFormChanged {
       popups.append(.quit("A live activity's form holds something that was not sent."))
+    } else if contexts.form.isChanged {
+      popups.append(.quit("The new context was not written."))
+    } else if let unsent = parked.values.lazy.compactMap(\.unsent).first {
+      popups.append(.quit(unsent))
     } else {
       exitCode = 0
     }
@@ -236,7 +245,7 @@ extension ConsoleState {
     case .users:
       guard let external = users.selected?.externalID else { return [] }
       (kind, id) = (.externalID, external)
-    case .funnels, .activities, .compose, .inspect, .requests: return []
+    case .funnels, .activities, .compose, .inspect, .requests, .contexts, .newContext: return []
     }
     compose.form.setAudience(kind, id)
     if compose.form.text(.name).isEmpty { compose.form.setText(.name, "Test from pushdeck") }

@@ -29,9 +29,10 @@ extension ConsoleState {
     let reason: SafeText?
     switch pane {
     case .compose: (problem, reason) = (compose.problem, Availability.send(self))
+    case .newContext: return checkNewContext()
     case .activities:
       (problem, reason) = (activities.formProblem, Availability.submitActivity(self))
-    case .funnels, .subscriptions, .users, .inspect, .requests: return []
+    case .funnels, .subscriptions, .users, .inspect, .requests, .contexts: return []
     }
     if let reason {
       notice = Notice(.warning, reason)
@@ -41,7 +42,7 @@ extension ConsoleState {
     switch pane {
     case .compose: return compose.draft.map { plan(.send($0)) } ?? []
     case .activities: return activities.intent.map { plan($0) } ?? []
-    case .funnels, .subscriptions, .users, .inspect, .requests: return []
+    case .funnels, .subscriptions, .users, .inspect, .requests, .contexts, .newContext: return []
     }
   }
 }

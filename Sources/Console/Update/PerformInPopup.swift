@@ -14,6 +14,15 @@ extension ConsoleState {
       popups.removeLast()
       if isYes { exitCode = 0 }
       return []
+    case .entry(let entry):
+      popups.removeLast()
+      return answer(entry, isYes: isYes)
+    case .contextChecked(let draft, _):
+      popups.removeLast()
+      return isYes ? [.addContext(ledger.supersede(.context), draft)] : []
+    case .contextAdded(let context):
+      popups.removeLast()
+      return isYes ? switchContext(to: context) : []
     case .verdict(let verdict):
       popups.removeLast()
       guard isYes, let message = verdict.messageID else { return [] }
@@ -28,6 +37,7 @@ extension ConsoleState {
         notice = Notice(.warning, "Another action is on its way; nothing was sent.")
         return []
       }
+      writingContext = session.key
       notice = Notice(.plain, "On its way: \(pending.plan.action.imperative)...")
       return [.perform(ticket, pending.plan)]
     }

@@ -20,18 +20,18 @@ extension ConsoleState {
   /// Writes the chosen action's whole name.
   mutating func completePrompt() -> [Effect] {
     guard let chosen = chosenCandidate else { return [] }
-    prompt?.editor = TextEditor(chosen.id.rawValue)
+    prompt?.editor = TextEditor(chosen.completion)
     prompt?.candidate = 0
     return []
   }
 
   /// The actions that what was typed could mean, the likeliest first.
-  var candidates: [Action] {
+  var candidates: [Candidate] {
     guard let prompt, case .command = prompt.kind else { return [] }
     return CommandLine.candidates(for: prompt.editor.text, in: self)
   }
 
-  private var chosenCandidate: Action? {
+  private var chosenCandidate: Candidate? {
     guard let prompt else { return nil }
     let candidates = candidates
     return candidates.indices.contains(prompt.candidate) ? candidates[prompt.candidate] : nil
@@ -60,12 +60,16 @@ extension ConsoleState {
       self.prompt = nil
       guard !text.isEmpty else { return [] }
       guard let chosen else {
+        if let name = CommandLine.contextName(in: text) { return switchContext(named: name) }
         let near = nearest(text, among: ActionTable.all.map(\.id.rawValue))
         let hint: SafeText = near.map { " Did you mean \(Untrusted($0))?" } ?? ""
         notice = Notice(.warning, "There is no action \"\(Untrusted(text))\" here.\(hint)")
         return []
       }
-      return perform(chosen)
+      switch chosen {
+      case .action(let action): return perform(action)
+      case .context(let context): return switchContext(to: context)
+      }
     case .lookUp(let pane):
       self.prompt = nil
       let text = prompt.editor.text.trimmed
@@ -89,7 +93,7 @@ extension ConsoleState {
     case .subscriptions: (slot, read) = (.subscription, .subscription(id))
     case .activities: (slot, read) = (.activity, .activity(id))
     case .users: (slot, read) = (.user, Self.user(named: text))
-    case .compose, .inspect, .requests: return []
+    case .compose, .inspect, .requests, .contexts, .newContext: return []
     }
     let ticket = ledger.supersede(slot)
     lookUp = ticket

@@ -35,7 +35,7 @@ struct RefreshPolicy: Hashable, Sendable {
       return never
     case .activities: return RefreshPolicy(interval: 5 * pace, longest: 60)
     case .app, .followed, .subscriptions, .subscription, .users, .user, .activity, .plan, .write,
-      .inspection:
+      .inspection, .contexts, .context:
       return never
     }
   }
@@ -45,7 +45,7 @@ struct RefreshPolicy: Hashable, Sendable {
     switch pane {
     case .funnels, .activities: 5
     case .subscriptions, .users: 300
-    case .compose, .inspect, .requests: .infinity
+    case .compose, .inspect, .requests, .contexts, .newContext: .infinity
     }
   }
 }

@@ -4,7 +4,13 @@ import TextKit
 extension ConsoleState {
   /// What has to be read first.
   mutating func start() -> [Effect] {
-    [.read(ledger.supersede(.app), .app)] + enter(pane)
+    // Nothing is asked of a service that may not be meant.
+    if let question = session.entryQuestion {
+      popups.append(.entry(Entry(target: .start, question: question)))
+      return []
+    }
+    let contexts = contexts.configured == nil ? readContexts() : []
+    return [.read(ledger.supersede(.app), .app)] + enter(pane) + contexts
   }
 
   /// Reads what a pane shows, unless it was just read.
@@ -26,6 +32,7 @@ extension ConsoleState {
     var effects: [Effect] = []
     if session.app == nil { effects += read(.app) }
     if pane == .inspect { return effects + inspectFileAgain() }
+    if pane == .contexts { return readContexts() }
     guard let slot = listSlot(of: pane) else { return effects }
     if ledger.isFlying(slot) {
       notice = Notice(.plain, "It is being read already.")
@@ -52,7 +59,7 @@ extension ConsoleState {
       } ?? []
     case .activities:
       activities.selected.map { [.read(ledger.supersede(.activity), .activity($0.id))] } ?? []
-    case .compose, .inspect, .requests: []
+    case .compose, .inspect, .requests, .contexts, .newContext: []
     }
   }
 
@@ -87,7 +94,7 @@ extension ConsoleState {
     case .subscriptions: [.app, .subscriptions]
     case .users: [.app, .users]
     case .activities: [.app, .activities]
-    case .compose, .inspect, .requests: [.app]
+    case .compose, .inspect, .requests, .contexts, .newContext: [.app]
     }
   }
 
@@ -98,7 +105,7 @@ extension ConsoleState {
     case .users: session.capabilities.listsUsers.isAvailable ? .users : nil
     // Where the service lists none, those started from here are listed.
     case .activities: .activities
-    case .compose, .inspect, .requests: nil
+    case .compose, .inspect, .requests, .contexts, .newContext: nil
     }
   }
 
@@ -111,7 +118,7 @@ extension ConsoleState {
     case .subscriptions: subscriptions.list.beginSpool()
     case .users: users.list.beginSpool()
     case .app, .messages, .message, .followed, .subscription, .user, .activities, .activity, .plan,
-      .write, .inspection:
+      .write, .inspection, .contexts, .context:
       break
     }
     return [.read(ticket, request)]
@@ -126,7 +133,7 @@ extension ConsoleState {
     case .subscriptions: .subscriptions(.start)
     case .users: .users(.start)
     case .activities: .activities
-    case .subscription, .user, .activity, .plan, .write, .inspection: nil
+    case .subscription, .user, .activity, .plan, .write, .inspection, .contexts, .context: nil
     }
   }
 

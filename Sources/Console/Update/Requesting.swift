@@ -29,7 +29,9 @@ extension ConsoleState {
   }
 
   /// Shows the pane again that a view lies over.
-  mutating func leaveView() -> [Effect] { show(paneBelow) }
+  mutating func leaveView() -> [Effect] {
+    show(pane == .newContext ? .contexts : paneBelow)
+  }
 
   /// Copies the chosen request as a command.
   mutating func copyCurl() -> [Effect] {

@@ -47,6 +47,7 @@ extension ConsoleState {
     users.list.rows.apply(command, cells)
     activities.list.rows.apply(command, cells)
     requests.rows.apply(command, cells)
+    contexts.rows.apply(command, cells)
     if pane == .inspect { revealInspected() }
   }
 
@@ -58,7 +59,8 @@ extension ConsoleState {
     case .users: users.list.rows.apply(command, cells)
     case .activities: activities.list.rows.apply(command, cells)
     case .requests: requests.rows.apply(command, cells)
-    case .compose, .inspect: break
+    case .contexts: contexts.rows.apply(command, cells)
+    case .compose, .inspect, .newContext: break
     }
   }
 
@@ -71,7 +73,8 @@ extension ConsoleState {
     case .activities: change(&activities.detail)
     case .inspect: change(&inspect.detail)
     case .requests: change(&requests.detail)
-    case .compose: break
+    case .contexts: change(&contexts.detail)
+    case .compose, .newContext: break
     }
   }
 
@@ -83,7 +86,10 @@ extension ConsoleState {
       guard var form = activities.form else { return }
       change(&form)
       activities.form = form
-    case .funnels, .subscriptions, .users, .inspect, .requests: break
+    case .funnels, .subscriptions, .users, .inspect, .requests, .contexts: break
+    case .newContext:
+      change(&contexts.form)
+      refuseKey()
     }
   }
 
@@ -94,7 +100,7 @@ extension ConsoleState {
     case .subscriptions: subscriptions.selected?.source
     case .users: users.selected?.source
     case .activities: activities.selected?.contentState
-    case .compose, .inspect, .requests: nil
+    case .compose, .inspect, .requests, .contexts, .newContext: nil
     }
   }
 }

@@ -72,6 +72,13 @@ public enum ContextWriter {
     return []
   }
 
+  /// The config that would hold the draft alone. Relative paths are those of the config at `path`.
+  public static func configuration(of draft: ContextDraft, path: String, home: String)
+    throws(ConfigurationError) -> Configuration
+  {
+    try Configuration.parse(Array(section(draft).utf8), path: path, home: home)
+  }
+
   /// Writes a context behind all others, and the config anew if there is none. The new file takes
   /// the old one's place at once or not at all. Returns the config as it then is.
   public static func add(_ draft: ContextDraft, to paths: Paths) throws(Failure) -> Configuration {

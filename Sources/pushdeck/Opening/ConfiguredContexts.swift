@@ -35,6 +35,26 @@ struct ConfiguredContexts: ContextBook {
     }
   }
 
+  func open(_ draft: ContextDraft) throws(ContextProblem) -> Desk {
+    let configuration: Configuration
+    do {
+      configuration = try ContextWriter.configuration(
+        of: draft, path: paths.configFile, home: paths.home)
+    } catch {
+      throw ContextProblem(sentence: error.sentence, remedy: error.remedy)
+    }
+    var request = ContextRequest()
+    request.name = draft.name
+    request.isReadOnly = arguments.has(.readOnly)
+    do throws(CommandFailure) {
+      return try OpenContext(
+        arguments, Places(paths, configuration), request, keysOnTerminal: false
+      ).desk(log: RequestLog())
+    } catch {
+      throw ContextProblem(error)
+    }
+  }
+
   func problems(_ draft: ContextDraft) -> [ContextDraft.Problem] {
     ContextWriter.problems(
       draft, beside: try? Configuration.load(paths), home: paths.home)

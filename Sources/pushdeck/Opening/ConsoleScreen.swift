@@ -12,10 +12,12 @@ struct ConsoleScreen {
   private let theme: Theme
   private let problem: SafeText?
   private let arguments: Arguments
+  private let contexts: ConfiguredContexts
 
   /// Finds the theme. Throws when there is none of that name.
   init(_ arguments: Arguments, _ places: Places) throws(CommandFailure) {
     self.arguments = arguments
+    contexts = ConfiguredContexts(arguments, places.paths)
     let found = try ThemeFinder(places).find(
       option: arguments.text(.theme), config: places.configuration?.theme)
     theme = found.theme
@@ -47,7 +49,7 @@ struct ConsoleScreen {
     options.colorDepth = colorDepth
     options.standardErrorDescriptor = log.descriptorNumber
     let configuration = ConsoleConfiguration(
-      desk: try opened.desk(log: RequestLog()), theme: theme, glyphs: glyphs,
+      desk: try opened.desk(log: RequestLog()), contexts: contexts, theme: theme, glyphs: glyphs,
       zone: arguments.has(.utc) ? .utc : .local(), notice: notice ?? problem,
       isServiceAtRest: isServiceAtRest, terminal: options)
     return withExtendedLifetime(log) { Console.run(configuration) }

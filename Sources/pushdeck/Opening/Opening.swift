@@ -124,6 +124,12 @@ struct Places {
     }
   }
 
+  /// Places with a config of their own.
+  init(_ paths: Paths, _ configuration: Configuration) {
+    self.paths = paths
+    self.configuration = configuration
+  }
+
   var resolver: ContextResolver { ContextResolver(configuration) }
 
   /// A folder that is thrown away with all that is in it.

@@ -36,6 +36,7 @@ import TextKit
   /// What is nearer comes first, so that a key of a pane may not hide one that works everywhere.
   @Test(arguments: [
     Scope.funnels, .subscriptions, .users, .activities, .compose, .inspect, .decoded,
+    .requests, .contexts,
   ])
   func noPaneHidesAKeyThatWorksEverywhere(_ scope: Scope) {
     let global = Set(ActionTable.all.filter { $0.scope == .global }.flatMap(\.keys))

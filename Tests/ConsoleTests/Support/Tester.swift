@@ -21,14 +21,14 @@ struct Tester {
   init(
     service: ServiceKind = .openpush, mode: ContextMode = .full, isProduction: Bool = false,
     isAtRest: Bool = false, notice: SafeText? = nil,
-    size: Size = Size(columns: 80, rows: 24)
+    entryQuestion: Question? = nil, size: Size = Size(columns: 80, rows: 24)
   ) {
     let session = Session(
-      context: "demo", service: service, appID: "app_3f9c", app: nil, mode: mode,
+      key: "(demo)", context: "demo", service: service, appID: "app_3f9c", app: nil, mode: mode,
       isProduction: isProduction, isEmbedded: true, isAtRest: isAtRest,
       capabilities: service == .openpush
         ? Sample.openPushCapabilities : Sample.oneSignalCapabilities,
-      notice: notice)
+      entryQuestion: entryQuestion, notice: notice)
     state = ConsoleState(
       session: session, zone: .utc, size: size, now: Moment(wall: Sample.now, uptime: uptime))
     step(.start)
@@ -59,6 +59,14 @@ struct Tester {
     for character in text { step(.key(.character(character))) }
   }
 
+  /// Answers what the config holds, beside the context that the console was started with.
+  mutating func knowContexts(_ contexts: [OperatingContext]) {
+    state.session.canSwitch = true
+    state.contexts.begin(with: ContextsTests.demo)
+    let ticket = state.ledger.supersede(.contexts)
+    step(.answer(Answer(ticket: ticket, body: .contexts(contexts))))
+  }
+
   /// Lets time pass, without an event.
   mutating func wait(_ seconds: Double) { uptime += seconds }
 
@@ -72,7 +80,9 @@ struct Tester {
       switch effect {
       case .read(let of, let read): (ticket, body) = (of, Self.answer(read))
       case .inspect(let of, let request): (ticket, body) = (of, Self.answer(request))
-      case .plan, .perform, .cancel, .copy, .repaint, .suspend: continue
+      case .listContexts, .openContext, .useContext, .checkContext, .addContext,
+        .plan, .perform, .cancel, .copy, .repaint, .suspend:
+        continue
       }
       guard let body else { continue }
       step(.answer(Answer(ticket: ticket, body: body)))
@@ -95,7 +105,9 @@ struct Tester {
       case .read(let ticket, _), .plan(let ticket, _), .perform(let ticket, _),
         .inspect(let ticket, _):
         return ticket
-      case .cancel, .copy, .repaint, .suspend: break
+      case .listContexts, .openContext, .useContext, .checkContext, .addContext, .cancel, .copy,
+        .repaint, .suspend:
+        break
       }
     }
     return nil

@@ -12,6 +12,7 @@ struct RequestDetail {
     page.title(
       "\(Untrusted(record.method.rawValue)) \(record.path.shown)", state: record.ending.title,
       role: record.role)
+    page.field("Path", record.path.shown)
     page.field("Began", formatter.precise(record.at))
     page.field("Took", "\(grouped(Int64(record.facts.milliseconds))) ms")
     page.field(

@@ -1,0 +1,88 @@
+import Operations
+import PushModel
+import TextKit
+
+/// Everything that belongs to one context and waits for it to be shown again: drafts, lists, filters, what is
+/// chosen. What an answer would have brought is not waited for.
+struct ParkedContext: Sendable {
+  var session: Session
+  var pane: Pane
+  var funnels: FunnelsState
+  var subscriptions: SubscriptionsState
+  var users: UsersState
+  var activities: ActivitiesState
+  var compose: ComposeState
+  var requests: RequestsState
+  var schedule: RefreshSchedule
+
+  /// What of it nobody has sent, in a sentence; nil when nothing would be lost.
+  var unsent: SafeText? {
+    if compose.form.isChanged {
+      return "The message in Compose of \(session.context) was not sent."
+    }
+    if activities.isAnyFormChanged {
+      return "A live activity's form of \(session.context) holds something that was not sent."
+    }
+    return nil
+  }
+
+  /// Takes the end of a write in that began here.
+  mutating func note(_ action: WriteAction, _ outcome: WriteOutcome) {
+    compose.note(action, outcome)
+    activities.note(action, outcome)
+  }
+}
+
+extension ConsoleState {
+  /// The context that is shown, put aside.
+  var parkedCurrent: ParkedContext {
+    ParkedContext(
+      session: session, pane: shownPane, funnels: funnels, subscriptions: subscriptions,
+      users: users, activities: activities, compose: compose, requests: requests,
+      schedule: schedule)
+  }
+
+  /// Shows a context that was put aside.
+  mutating func unpark(_ parked: ParkedContext) {
+    session = parked.session
+    pane = parked.pane
+    funnels = parked.funnels
+    subscriptions = parked.subscriptions
+    users = parked.users
+    activities = parked.activities
+    compose = parked.compose
+    requests = parked.requests
+    schedule = parked.schedule
+  }
+}
+
+extension ComposeState {
+  /// What became of a send that began here.
+  mutating func note(_ action: WriteAction, _ outcome: WriteOutcome) {
+    switch action {
+    case .send:
+      lastOutcome = Notice(
+        outcome.verdict.noticeKind, "\(outcome.verdict.title): \(outcome.sentence)")
+      if outcome.hasLeft { form.settle() }
+    case .startActivity, .updateActivity, .endActivity, .optIn, .optOut, .cancel, .people: break
+    }
+  }
+}
+
+extension ActivitiesState {
+  /// What became of a form that was sent from here.
+  mutating func note(_ action: WriteAction, _ outcome: WriteOutcome) {
+    guard outcome.hasLeft else { return }
+    switch action {
+    case .startActivity: forget(.start)
+    case .updateActivity(let id): forget(.update(id))
+    case .endActivity(let id): forget(.end(id))
+    case .send, .optIn, .optOut, .cancel, .people: break
+    }
+  }
+}
+
+extension WriteOutcome {
+  /// Whether it was carried out, at least in part.
+  fileprivate var hasLeft: Bool { verdict == .sent || verdict == .partly }
+}
