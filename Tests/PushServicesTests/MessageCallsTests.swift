@@ -71,26 +71,6 @@ struct MessageCallsTests {
     }
   }
 
-  @Test("OneSignal counts what people did because of a message; OpenPush has no call for it")
-  func outcomes() async throws {
-    try await withBench { bench in
-      let service = bench.service(.onesignal)
-      let sent = try await message(.sent, service, bench)
-      let outcomes = try await service.outcomes(of: sent.id, OutcomeQuery())
-      #expect(outcomes.map(\.id.raw).contains("os__click"))
-      let clicks = outcomes.first { $0.id.raw == "os__click" }
-      #expect(clicks?.value == sent.funnel.clicked.map { Double($0) })
-      let wrong = await failure {
-        try await service.outcomes(of: sent.id, OutcomeQuery(names: ["os__click"]))
-      }
-      #expect(wrong?.reasons == [Untrusted("Add .sum or .count to every requested outcome id")])
-      let none = await failure {
-        try await bench.service(.openpush).outcomes(of: sent.id, OutcomeQuery())
-      }
-      #expect(none?.kind == .notOffered)
-    }
-  }
-
   @Test("files about a message are asked for, and fetched without a key")
   func exports() async throws {
     try await withBench { bench in

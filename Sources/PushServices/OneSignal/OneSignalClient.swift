@@ -149,22 +149,6 @@ struct OneSignalClient: PushService {
     }
   }
 
-  func outcomes(of message: Untrusted, _ query: OutcomeQuery)
-    async throws(ServiceFailure) -> [Outcome]
-  {
-    let call = try call(
-      .getMessage, ["message_id": message.raw],
-      query: appQuery + OneSignalDialect.outcomeQuery(query),
-      about: "the outcomes of the message \(message)")
-    return try await core.read(call) { json, findings -> [Outcome]? in
-      guard json.object != nil else { return nil }
-      // A record of a message without any says nothing of them.
-      guard let page = OneSignalDialect.outcomes(json) else { return [] }
-      findings += page.findings
-      return page.rows
-    }
-  }
-
   // MARK: exports
 
   func requestMessageExport(_ export: MessageExport, of message: Untrusted)

@@ -148,14 +148,6 @@ struct OpenPushClient: PushService {
     }
   }
 
-  func outcomes(of message: Untrusted, _ query: OutcomeQuery)
-    async throws(ServiceFailure) -> [Outcome]
-  {
-    throw FailureWording.notOffered(
-      "OpenPush has no call that counts outcomes.",
-      instead: "The message's funnel counts clicks and confirmations.")
-  }
-
   func requestMessageExport(_ export: MessageExport, of message: Untrusted)
     async throws(ServiceFailure) -> String
   {

@@ -99,9 +99,6 @@ public protocol PushService: Sendable {
   func activity(_ id: Untrusted) async throws(ServiceFailure) -> LiveActivity
   /// Counts whom an audience would reach; sends nothing.
   func estimate(_ audience: Audience) async throws(ServiceFailure) -> AudienceEstimate
-  /// Counts what people did because of a message.
-  func outcomes(of message: Untrusted, _ query: OutcomeQuery)
-    async throws(ServiceFailure) -> [Outcome]
   /// Asks for a file about a message; the answer is the address to fetch it from.
   func requestMessageExport(_ export: MessageExport, of message: Untrusted)
     async throws(ServiceFailure) -> String

@@ -102,10 +102,6 @@ final class FakeService: PushService {
     try script.withLock { $0.estimate }.get()
   }
 
-  func outcomes(of message: Untrusted, _ query: OutcomeQuery)
-    async throws(ServiceFailure) -> [Outcome]
-  { throw .missing }
-
   func requestMessageExport(_ export: MessageExport, of message: Untrusted)
     async throws(ServiceFailure) -> String
   { throw .missing }
