@@ -33,19 +33,6 @@ import TextKit
     #expect(place.run(.openpush, ["messages", "list"]).errors.contains("(404"))
   }
 
-  @Test func `a limit of the service is waited for`() throws {
-    let place = try #require(Workplace(["--population", "50"]))
-    let controls = Loopback(url: place.url)
-    var turnedAway = 0
-    for _ in 0..<6 {
-      let run = place.run(.onesignal, ["messages", "list", "--limit", "100", "--json"])
-      #expect(run.status == 0, "\(run.errors)")
-      let requests = controls.ask("GET", "/_embedded/requests?last=500")?.json.array ?? []
-      turnedAway = requests.count { $0["status"]?.int64 == 429 }
-    }
-    #expect(turnedAway > 0)
-  }
-
   @Test func `stories are there from the beginning`() throws {
     let place = try #require(
       Workplace(["--story", "app-removed", "due-tomorrow", "--speed", "0"]))
