@@ -37,7 +37,7 @@ struct ContextTerminalTests {
   func switchesAndComesBack() throws {
     let terminal = try window(isProduction: false)
     #expect(terminal.waitFor("shop-one") != nil)
-    #expect(terminal.waitFor("sending") != nil)
+    #expect(terminal.waitFor("sent    ") != nil)
     terminal.type("5")
     #expect(terminal.waitFor("As it arrives") != nil)
     terminal.type("j", "Enter")
@@ -47,7 +47,7 @@ struct ContextTerminalTests {
     command("context shop-two", in: terminal)
     let other = try #require(terminal.waitFor("You are in shop-two now."))
     #expect(other.first?.contains("shop-two") == true)
-    #expect(terminal.waitFor("sending") != nil, "the other service's messages are read")
+    #expect(terminal.waitFor("sent    ") != nil, "the other service's messages are read")
     terminal.type("5")
     let compose = try #require(terminal.waitFor("As it arrives"))
     #expect(!compose.contains { $0.contains("only-in-one") })
@@ -64,7 +64,7 @@ struct ContextTerminalTests {
   @Test("Production is asked about first; no stays, yes marks the whole first line")
   func asksBeforeProduction() throws {
     let terminal = try window(isProduction: true)
-    #expect(terminal.waitFor("sending") != nil)
+    #expect(terminal.waitFor("sent    ") != nil)
     command("context shop-two", in: terminal)
     #expect(terminal.waitFor("shop-two is production. Open it?") != nil)
     terminal.type("n")
