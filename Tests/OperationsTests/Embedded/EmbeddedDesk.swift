@@ -15,6 +15,10 @@ final class EmbeddedDesk {
 
   private let transport: Transport
 
+  // Tests that block share the few threads of the task pool: how long one waits for its turn says
+  // nothing of the service, and must not end a call.
+  private static let limits = TimeLimits(reads: 900, writes: 900)
+
   init(
     _ kind: ServiceKind, mode: ContextMode = .full, targets: [TestTarget] = [],
     budgets: BudgetRules? = nil
@@ -43,7 +47,7 @@ final class EmbeddedDesk {
         mode: mode, testTargets: targets, isEmbedded: true),
       service: makePushService(
         address, transport: transport, log: RequestLog(), clock: .system,
-        settings: ServiceSettings(budgets: budgets)),
+        settings: ServiceSettings(limits: Self.limits, budgets: budgets)),
       journal: DiskJournal(Journal(folder: folder.path + "/journal"), on: files),
       exports: DiskExports(ExportCache(folder: folder.path + "/exports"), on: files),
       pause: { await transport.pause(seconds: $0) })
