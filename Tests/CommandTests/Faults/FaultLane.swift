@@ -112,6 +112,19 @@ final class FaultLane {
       return FaultCommand(
         arguments: ["subscriptions", "opt-out", try id(of: phone, cell.dialect), "--yes"],
         acted: { [self] in isOptedIn(phone.id) ? 0 : 1 })
+    case (.tag, _):
+      let phone = try nextPhone()
+      let value = "cell-\(count)"
+      return FaultCommand(
+        arguments: ["users", "tag", phone.externalID, "cell=\(value)", "--yes"],
+        acted: { [self] in tag("cell", of: phone.externalID) == value ? 1 : 0 })
+    case (.delete, _):
+      let phone = try nextPhone()
+      return FaultCommand(
+        arguments: [
+          "subscriptions", "delete", try id(of: phone, cell.dialect), "--confirm", try appName(),
+        ],
+        acted: { [self] in isThere(phone.id) ? 0 : 1 })
     case (.startActivity, _):
       let id = "cell-\(count)"
       return FaultCommand(
@@ -171,6 +184,19 @@ extension FaultLane {
 
   private func isOptedIn(_ id: String) -> Bool {
     openPush.ask("GET", openPushApp + "/subscriptions/\(id)")?.json["opted_in"]?.bool ?? true
+  }
+
+  private func isThere(_ id: String) -> Bool {
+    openPush.ask("GET", openPushApp + "/subscriptions/\(id)")?.status != 404
+  }
+
+  private func tag(_ key: String, of user: String) -> String? {
+    let answer = openPush.ask("GET", openPushApp + "/users/\(percentEncodePathSegment(user))")
+    return answer?.json.at("tags")?[key]?.string
+  }
+
+  private func appName() throws(UntriedCell) -> String {
+    try needed(openPush.ask("GET", openPushApp)?.json["name"]?.string, "the app has no name")
   }
 
   private func message(_ dialect: ServiceKind) throws(UntriedCell) -> String {

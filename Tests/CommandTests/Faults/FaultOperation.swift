@@ -10,6 +10,8 @@ enum FaultOperation: String, Sendable, Hashable, CaseIterable {
   case send
   case cancel
   case optOut = "opt out"
+  case tag = "tag a user"
+  case delete = "delete a subscription"
   case startActivity = "start an activity"
   case updateActivity = "update an activity"
   case endActivity = "end an activity"
@@ -22,7 +24,8 @@ enum FaultOperation: String, Sendable, Hashable, CaseIterable {
     case .listSubscriptions: dialect == .onesignal ? "POST" : "GET"
     case .send, .startActivity, .updateActivity, .endActivity: "POST"
     case .cancel: dialect == .onesignal ? "DELETE" : "POST"
-    case .optOut: "PATCH"
+    case .optOut, .tag: "PATCH"
+    case .delete: "DELETE"
     }
   }
 }

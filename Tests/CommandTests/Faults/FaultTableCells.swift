@@ -1,5 +1,6 @@
 extension FaultTable {
-  /// The table: an operation, and below it a fault a line.
+  /// The table: an operation, and below it a fault a line. OpenPush answers a deletion without a body,
+  /// of which nothing can be cut off or garbled.
   static let text = """
     list messages
       none                                  | 0            | 0
@@ -166,6 +167,54 @@ extension FaultTable {
       truncate                              | unknown 6 1  | unknown 6 1
       truncate,first=1                      | sent 0 1     | sent 0 1
       garbage                               | unknown 6 1  | unknown 6 1
+      wrong-types                           | sent 0 1     | sent 0 1
+      reset-after-accept                    | unknown 6 1  | unknown 6 1
+      reset-after-accept,first=1            | sent 0 1     | sent 0 1
+    tag a user
+      none                                  | sent 0 1     | sent 0 1
+      status,code=503                       | unknown 6 0  | unknown 6 0
+      status,code=503,first=1               | sent 0 1     | sent 0 1
+      status,code=429,retry_after=1         | not-sent 5 0 | not-sent 5 0
+      status,code=429,retry_after=1,first=1 | sent 0 1     | sent 0 1
+      status,code=429,retry_after=3600      | not-sent 5 0 | not-sent 5 0
+      status,code=302                       | not-sent 5 0 | not-sent 5 0
+      status,code=403                       | not-sent 4 0 | not-sent 4 0
+      status,code=404                       | not-sent 4 0 | not-sent 4 0
+      reset                                 | unknown 6 0  | unknown 6 0
+      reset,first=1                         | sent 0 1     | sent 0 1
+      html                                  | unknown 6 0  | unknown 6 0
+      html,first=1                          | sent 0 1     | sent 0 1
+      delay,seconds=3600                    | unknown 6 1  | unknown 6 1
+      delay,seconds=0.2                     | sent 0 1     | sent 0 1
+      slow,seconds=60                       | unknown 6 1  | unknown 6 1
+      slow                                  | sent 0 1     | sent 0 1
+      truncate                              | unknown 6 1  | unknown 6 1
+      truncate,first=1                      | sent 0 1     | sent 0 1
+      garbage                               | unknown 6 1  | unknown 6 1
+      wrong-types                           | sent 0 1     | sent 0 1
+      reset-after-accept                    | unknown 6 1  | unknown 6 1
+      reset-after-accept,first=1            | sent 0 1     | sent 0 1
+    delete a subscription
+      none                                  | sent 0 1     | sent 0 1
+      status,code=503                       | unknown 6 0  | unknown 6 0
+      status,code=503,first=1               | sent 0 1     | sent 0 1
+      status,code=429,retry_after=1         | not-sent 5 0 | not-sent 5 0
+      status,code=429,retry_after=1,first=1 | sent 0 1     | sent 0 1
+      status,code=429,retry_after=3600      | not-sent 5 0 | not-sent 5 0
+      status,code=302                       | not-sent 5 0 | not-sent 5 0
+      status,code=403                       | not-sent 4 0 | not-sent 4 0
+      status,code=404                       | not-sent 4 0 | not-sent 4 0
+      reset                                 | unknown 6 0  | unknown 6 0
+      reset,first=1                         | sent 0 1     | sent 0 1
+      html                                  | unknown 6 0  | unknown 6 0
+      html,first=1                          | sent 0 1     | sent 0 1
+      delay,seconds=3600                    | unknown 6 1  | unknown 6 1
+      delay,seconds=0.2                     | sent 0 1     | sent 0 1
+      slow,seconds=60                       | unknown 6 1  | unknown 6 1
+      slow                                  | sent 0 1     | sent 0 1
+      truncate                              | sent 0 1     | unknown 6 1
+      truncate,first=1                      | sent 0 1     | sent 0 1
+      garbage                               | sent 0 1     | unknown 6 1
       wrong-types                           | sent 0 1     | sent 0 1
       reset-after-accept                    | unknown 6 1  | unknown 6 1
       reset-after-accept,first=1            | sent 0 1     | sent 0 1
