@@ -106,7 +106,8 @@ struct BudgetAndLogTests {
     let log = RequestLog(capacity: 3)
     let service = makePushService(
       ServiceAddress(kind: .openpush, url: server.url, appID: "app_1", key: Secret("k")),
-      transport: transport, log: log, clock: .system)
+      transport: transport, log: log, clock: .system,
+      settings: ServiceSettings(limits: TimeLimits(reads: 900, writes: 900)))
     for _ in 0..<5 { _ = try await service.app() }
     #expect(log.records.map(\.number) == [3, 4, 5])
     #expect(log.count == 5)
