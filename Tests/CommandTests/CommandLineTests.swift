@@ -39,6 +39,9 @@ import TextKit
     (["demo", "--population", "0"], "--population wants a whole number"),
     (["status", "seven", "--dialect", "onesignal-ios"], "A status is a whole number, not seven."),
     (["status", "3"], "Say which with --dialect"),
+    (["subscriptions", "delete", ""], "got an empty ID; nothing was asked"),
+    (["users", "delete", ".."], ".. cannot be an ID; nothing was asked"),
+    (["messages", "cancel", "."], ". cannot be an ID; nothing was asked"),
     (["status", "3", "--dialect", "onesignal-io"], "Did you mean onesignal-ios?"),
   ])
   func `a wrong one ends with 2 and says what was meant`(arguments: [String], words: String) {

@@ -134,6 +134,22 @@ import TextKit
     #expect(nowhere.status == 3)
   }
 
+  @Test func `an export takes no pipe's place, and a link leads to its file`() throws {
+    let place = try #require(Workplace())
+    let pipe = place.home + "/pipe"
+    let link = place.home + "/link.csv"
+    let target = place.home + "/target.csv"
+    #expect(TerminalProcess.run(["mkfifo", pipe]).status == 0)
+    #expect(TerminalProcess.run(["touch", target]).status == 0)
+    #expect(TerminalProcess.run(["ln", "-s", target, link]).status == 0)
+    let refused = place.run(.openpush, ["subscriptions", "export", "--output", pipe])
+    #expect(refused.status == 3)
+    #expect(refused.errors.contains("is not a file"))
+    #expect(place.run(.openpush, ["subscriptions", "export", "--output", link]).status == 0)
+    #expect(TerminalProcess.run(["test", "-L", link]).status == 0)
+    #expect(!TerminalProcess.contents(of: target).isEmpty)
+  }
+
   @Test func `an imported export is listed without asking the service`() throws {
     let place = try place()
     let path = place.file(

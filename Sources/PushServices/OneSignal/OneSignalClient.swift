@@ -140,8 +140,8 @@ struct OneSignalClient: PushService {
   func estimate(_ audience: Audience) async throws(ServiceFailure) -> AudienceEstimate {
     guard let body = OneSignalDialect.estimateBody(audience, appID: core.appID) else {
       throw FailureWording.notOffered(
-        "OneSignal cannot count this audience.",
-        instead: "It counts everyone, segments and users by alias.")
+        "This audience is not counted before the send.",
+        instead: "Everyone, whole segments and users by alias are; the funnel counts the rest.")
     }
     let call = try call(.estimate, body: body.bytes(.wire), about: "the size of the audience")
     return try await core.read(call) { json, _ in
@@ -170,8 +170,8 @@ struct OneSignalClient: PushService {
     return try await core.read(call) { json, _ in OneSignalDialect.exportAddress(json) }
   }
 
-  /// Larger exports than this are not taken into memory: 2 GiB, some forty million rows.
-  private static let exportLimit = 2 << 30
+  /// Larger exports than this are not taken into memory: 512 MiB, some ten million rows.
+  private static let exportLimit = 512 << 20
 
   func requestSubscriptionExport() async throws(ServiceFailure) -> String {
     let call = try call(

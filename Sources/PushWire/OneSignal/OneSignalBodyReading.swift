@@ -97,7 +97,29 @@ extension OneSignalDialect {
       reading.note(.error, "no-audience", "", nil, "Nothing in the body says whom it is for.")
       return
     }
-    reading.audience = audience
+    reading.audience = narrowed(audience, object)
+  }
+
+  // A count of everyone or of segments would be too high where the body takes somebody out again, and
+  // OneSignal's own count reads no platform flag (onesignal-api.md §5.4).
+  private static func narrowed(_ audience: Audience, _ object: JSONObject) -> Audience {
+    switch audience {
+    case .subscriptions, .externalIDs, .aliases, .other: return audience
+    case .segments, .everyone: break
+    }
+    var limits: [String] = []
+    let excluded = (object["excluded_segments"]?.array ?? []).compactMap { $0.untrusted?.raw }
+    if !excluded.isEmpty { limits.append("without \(excluded.joined(separator: ", "))") }
+    let flags = object.members.filter { platformFlags.contains($0.key) && $0.value.bool == true }
+    if !flags.isEmpty {
+      limits.append("where \(flags.map(\.key).joined(separator: " or ")) holds")
+    }
+    if let channel = object["target_channel"]?.untrusted?.raw, channel != "push" {
+      limits.append("by \(channel)")
+    }
+    guard !limits.isEmpty else { return audience }
+    let words = ([audience.sentence.string] + limits).joined(separator: ", ")
+    return .other(description: Untrusted(words))
   }
 
   private static func knownKeys(_ kind: SendBodyKind) -> Set<String> {

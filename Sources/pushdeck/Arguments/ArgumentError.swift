@@ -13,6 +13,7 @@ enum ArgumentError {
   case foreignOption(Option, Command)
   case missingArgument(Command.Argument, Command)
   case surplus(String, Command)
+  case noID(String, Command)
 
   /// The failure that ends the program with the code for a wrong command line.
   var failure: CommandFailure { CommandFailure(.usage, sentence, remedy: remedy) }
@@ -39,6 +40,10 @@ enum ArgumentError {
       "\(Untrusted(command.usage)) wants its \(Untrusted(argument.placeholder))"
     case .surplus(let word, let command):
       "\(Untrusted(command.usage)) takes no further argument \(Untrusted(word))"
+    case .noID(let word, let command):
+      word.isEmpty
+        ? "\(Untrusted(command.usage)) got an empty ID; nothing was asked"
+        : "\(Untrusted(word)) cannot be an ID; nothing was asked"
     }
   }
 
@@ -58,7 +63,8 @@ enum ArgumentError {
     case .incomplete(let group):
       "pushdeck \(Untrusted(group)) --help says what each does"
     case .twice, .takesNoValue, .wantsValue, .wrongValue: "pushdeck --help says more"
-    case .foreignOption(_, let command), .missingArgument(_, let command), .surplus(_, let command):
+    case .foreignOption(_, let command), .missingArgument(_, let command),
+      .surplus(_, let command), .noID(_, let command):
       "\(Untrusted((["pushdeck"] + command.words).joined(separator: " "))) --help says what it takes"
     }
   }

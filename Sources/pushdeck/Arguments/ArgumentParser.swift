@@ -124,6 +124,11 @@ struct ArgumentParser {
     if arguments.positional.count > command.arguments.count, !command.takesMore {
       throw ArgumentError.surplus(arguments.positional[command.arguments.count], command).failure
     }
+    // As a segment of a path these would lead to the record above: proxies take `%2E%2E` for `..`.
+    for (argument, word) in zip(command.arguments, arguments.positional)
+    where argument.placeholder.hasSuffix("ID") && ["", ".", ".."].contains(word) {
+      throw ArgumentError.noID(word, command).failure
+    }
   }
 
   private static func check(_ value: String, of option: Option) throws(CommandFailure) {

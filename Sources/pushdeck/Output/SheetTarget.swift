@@ -1,3 +1,4 @@
+import Glibc
 import Storage
 import TextKit
 
@@ -16,7 +17,7 @@ struct SheetTarget: Sendable {
       return
     }
     do {
-      file = try AtomicWrite(to: path)
+      file = try AtomicWrite(to: try Self.place(of: path))
     } catch {
       throw Self.failure(error)
     }
@@ -34,6 +35,16 @@ struct SheetTarget: Sendable {
   func finish() async throws(CommandFailure) {
     guard let file else { return }
     try await onMain { () throws(FileError) in try file.commit() }
+  }
+
+  // A file of the same name is replaced; a device or a pipe must not be, and a link leads to its file.
+  private static func place(of path: String) throws(FileError) -> String {
+    var found = stat()
+    guard stat(path, &found) == 0 else { return path }
+    guard found.st_mode & S_IFMT == S_IFREG else { throw FileError(path: path, reason: .notAFile) }
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   private func onMain(_ body: @escaping @Sendable () throws(FileError) -> Void)

@@ -32,9 +32,20 @@ import TextKit
       ),
       (
         #""included_segments":["Gold"],"excluded_segments":["Staff"]"#,
-        .segments([Untrusted("Gold")]), .wide
+        .other(description: Untrusted("the segments Gold, without Staff")), .wide
       ),
       (#""included_segments":["All"]"#, .everyone, .wide),
+      (#""included_segments":["All"],"excluded_segments":[],"isIos":false"#, .everyone, .wide),
+      (
+        #""included_segments":["All"],"isIos":true,"isAndroid":true"#,
+        .other(
+          description: Untrusted("everyone who is subscribed, where isIos or isAndroid holds")),
+        .wide
+      ),
+      (
+        #""included_segments":["All"],"target_channel":"email""#,
+        .other(description: Untrusted("everyone who is subscribed, by email")), .wide
+      ),
       (#""include_player_ids":["s-1"]"#, .subscriptions([Untrusted("s-1")]), .one),
       (
         #""include_subscription_ids":["s-1"],"isIos":true,"include_aliases":null"#,
