@@ -7,8 +7,8 @@ import TextKit
 public final class Desk: Sendable {
   /// What is worked on.
   public let context: OperatingContext
-  /// The service's client.
-  public let service: any PushService
+  /// The service's client. It knows no mode, so nobody outside may write past the guard with it.
+  let service: any PushService
   /// The clock that intents and histories are dated by.
   public let clock: Clock
   /// What the context's mode allows.
@@ -35,7 +35,7 @@ public final class Desk: Sendable {
     context: OperatingContext, service: any PushService, journal: any IntentJournal,
     exports: (any ExportKeeping)? = nil, clock: Clock = .system, operatorName: String? = nil,
     requestLog: RequestLog = RequestLog(), budgets: DiskBudgets? = nil,
-    pause: @escaping @Sendable (Double) async -> Bool = Desk.sleep,
+    pause: @escaping @Sendable (Double) async -> Bool,
     makeKey: @escaping @Sendable () -> String = { UUIDText.random() }
   ) {
     self.context = context
@@ -65,16 +65,5 @@ public final class Desk: Sendable {
     let app = try await service.app()
     knownApp.withLock { $0 = app }
     return app
-  }
-
-  /// Waits without holding a thread; false when the task was cancelled meanwhile.
-  @Sendable public static func sleep(_ seconds: Double) async -> Bool {
-    // An export is asked for again after a while: the service has nothing that would wake us.
-    do {
-      try await Task.sleep(for: .seconds(seconds))
-      return true
-    } catch {
-      return false
-    }
   }
 }

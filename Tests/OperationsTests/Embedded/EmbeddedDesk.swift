@@ -11,6 +11,8 @@ import TextKit
 final class EmbeddedDesk {
   let server: EmbeddedServer
   let desk: Desk
+  /// The client behind the desk, for what somebody else does meanwhile.
+  let service: any PushService
   let folder: TemporaryFolder
 
   private let transport: Transport
@@ -41,13 +43,14 @@ final class EmbeddedDesk {
     let transport = try Transport.start()
     self.transport = transport
     guard let files = FilesThread() else { throw NoThread() }
+    service = makePushService(
+      address, transport: transport, log: RequestLog(), clock: .system,
+      settings: ServiceSettings(limits: Self.limits, budgets: budgets))
     desk = Desk(
       context: OperatingContext(
         name: "test", isConfigured: true, service: kind, appID: address.appID, url: server.url,
         mode: mode, testTargets: targets, isEmbedded: true),
-      service: makePushService(
-        address, transport: transport, log: RequestLog(), clock: .system,
-        settings: ServiceSettings(limits: Self.limits, budgets: budgets)),
+      service: service,
       journal: DiskJournal(Journal(folder: folder.path + "/journal"), on: files),
       exports: DiskExports(ExportCache(folder: folder.path + "/exports"), on: files),
       pause: { await transport.pause(seconds: $0) })

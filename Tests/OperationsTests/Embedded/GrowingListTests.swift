@@ -25,7 +25,7 @@ import TextKit
       times += page.rows.compactMap(\.createdAt)
       // A few after every page, and once more than a page at a time.
       for _ in 0..<(sent == 20 ? 60 : 2) {
-        let report = await desk.service.send(
+        let report = await place.service.send(
           place.write(to: .externalIDs([Untrusted("qa-1"), Untrusted("hm-100011")])))
         #expect(report.resultID != nil, "\(report.sentence)")
         sent += 1
