@@ -10,14 +10,8 @@ enum UsersDelete {
       ID is an external id unless --alias says otherwise. On OneSignal the user's subscriptions go
       too; on OpenPush they stay, anonymous.
       """,
-    options: .contextual + .acting + .output + [.alias], body: .task(.write, run))
-
-  private static func run(_ arguments: Arguments, _ session: CommandSession)
-    async throws(CommandFailure) -> ExitCode
-  {
-    let desk = try await Opening.desk(arguments, session)
-    return try await WriteFlow(desk: desk, arguments: arguments, session: session).run(
-      json: WriteAnswer.other
-    ) { (options) throws(Refusal) in try await desk.plan(.deleteUser(arguments.user), options) }
-  }
+    options: .contextual + .acting + .output + [.alias],
+    body: .change { (desk, arguments, options) throws(Refusal) in
+      try await desk.plan(.deleteUser(arguments.user), options)
+    })
 }

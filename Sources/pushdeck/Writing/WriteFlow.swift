@@ -59,3 +59,18 @@ struct WriteFlow: Sendable {
     return code
   }
 }
+
+extension Command.Body {
+  /// What a command does that changes one thing its arguments name: it opens the context, plans, asks,
+  /// carries out and says the verdict.
+  static func change(
+    _ plan: @escaping @Sendable (Desk, Arguments, PlanOptions) async throws(Refusal) -> WritePlan
+  ) -> Command.Body {
+    .task(.write) { (arguments, session) async throws(CommandFailure) in
+      let desk = try await Opening.desk(arguments, session)
+      return try await WriteFlow(desk: desk, arguments: arguments, session: session).run(
+        json: WriteAnswer.other
+      ) { (options) throws(Refusal) in try await plan(desk, arguments, options) }
+    }
+  }
+}
