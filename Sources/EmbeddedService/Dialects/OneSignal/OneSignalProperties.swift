@@ -11,7 +11,7 @@ struct OneSignalProperties {
 
   /// Reads both members of a body; what is missing or null says nothing.
   init(_ body: JSONObject) throws(OneSignalRefusal) {
-    if let object = try Self.object("properties", body) {
+    if let object = try OneSignalMembers(body).object("properties") {
       try read(object)
       if object["purchases"].map({ !$0.isNull }) == true {
         facts.purchases = try Self.purchases(object)
@@ -22,7 +22,7 @@ struct OneSignalProperties {
           "One request changes at most \(OneSignalLimits.propertyChanges) properties")
       }
     }
-    if let deltas = try Self.object("deltas", body) {
+    if let deltas = try OneSignalMembers(body).object("deltas") {
       sessions = try Self.whole("session_count", deltas)
       sessionTime = try Self.whole("session_time", deltas)
       facts.purchases += try Self.purchases(deltas)
@@ -62,15 +62,16 @@ struct OneSignalProperties {
         tags.append(RegisterChange.Entry(name: key, value: try Self.tag(object[key], key)))
       }
     }
-    facts.language = try Self.text("language", object)
-    facts.country = try Self.text("country", object)
-    facts.timezone = try Self.text("timezone_id", object)
-    facts.ip = try Self.text("ip", object)
-    facts.latitude = try Self.number("lat", object)
-    facts.longitude = try Self.number("long", object)
-    facts.amountSpent = try Self.number("amount_spent", object)
-    facts.firstActive = try Self.time("first_active", object)
-    facts.lastActive = try Self.time("last_active", object)
+    let members = OneSignalMembers(object)
+    facts.language = try members.text("language")
+    facts.country = try members.text("country")
+    facts.timezone = try members.text("timezone_id")
+    facts.ip = try members.text("ip")
+    facts.latitude = try members.number("lat")
+    facts.longitude = try members.number("long")
+    facts.amountSpent = try members.number("amount_spent")
+    facts.firstActive = try members.time("first_active")
+    facts.lastActive = try members.time("last_active")
   }
 
   // An empty value takes a tag away; numbers and switches become text.
@@ -99,61 +100,11 @@ struct OneSignalProperties {
     return one * Double(purchase["count"]?.int64 ?? 1)
   }
 
-  static func object(_ name: String, _ object: JSONObject) throws(OneSignalRefusal)
-    -> JSONObject?
-  {
-    guard let value = object[name], !value.isNull else { return nil }
-    guard let inner = value.object else {
-      throw OneSignalCall.malformed("\(name) has to be an object")
-    }
-    return inner
-  }
-
-  static func text(_ name: String, _ object: JSONObject) throws(OneSignalRefusal) -> String? {
-    guard let value = object[name], !value.isNull else { return nil }
-    guard let text = value.string else {
-      throw OneSignalCall.malformed("\(name) has to be a string")
-    }
-    return text
-  }
-
-  static func flag(_ name: String, _ object: JSONObject) throws(OneSignalRefusal) -> Bool? {
-    guard let value = object[name], !value.isNull else { return nil }
-    guard let flag = value.bool else {
-      throw OneSignalCall.malformed("\(name) has to be true or false")
-    }
-    return flag
-  }
-
-  static func integer(_ name: String, _ object: JSONObject) throws(OneSignalRefusal) -> Int64? {
-    guard let value = object[name], !value.isNull else { return nil }
-    guard let number = value.int64 else {
-      throw OneSignalCall.malformed("\(name) has to be a whole number")
-    }
-    return number
-  }
-
-  private static func number(_ name: String, _ object: JSONObject) throws(OneSignalRefusal)
-    -> Double?
-  {
-    guard let value = object[name], !value.isNull else { return nil }
-    guard let number = value.double else {
-      throw OneSignalCall.malformed("\(name) has to be a number")
-    }
-    return number
-  }
-
-  private static func time(_ name: String, _ object: JSONObject) throws(OneSignalRefusal)
-    -> Timestamp?
-  {
-    try integer(name, object).map { Timestamp(seconds: $0) }
-  }
-
   private static func whole(_ name: String, _ object: JSONObject) throws(OneSignalRefusal)
     -> Int
   {
     // A century of seconds is more than anybody ever used an app.
-    let value = try integer(name, object) ?? 0
+    let value = try OneSignalMembers(object).integer(name) ?? 0
     return Int(min(max(value, 0), 3_153_600_000))
   }
 }

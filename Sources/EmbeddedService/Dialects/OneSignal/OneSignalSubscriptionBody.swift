@@ -10,39 +10,40 @@ struct OneSignalSubscriptionBody {
   var facts = DeviceFacts()
 
   init(_ object: JSONObject) throws(OneSignalRefusal) {
-    if let word = try OneSignalProperties.text("type", object) {
+    let members = OneSignalMembers(object)
+    if let word = try members.text("type") {
       guard let channel = Channel(oneSignalType: word) else {
         throw OneSignalCall.malformed("“\(word)” is no type of a subscription")
       }
       self.channel = channel
     }
-    token = try OneSignalProperties.text("token", object)
-    isEnabled = try OneSignalProperties.flag("enabled", object)
-    reason = try OneSignalProperties.integer("notification_types", object)
+    token = try members.text("token")
+    isEnabled = try members.flag("enabled")
+    reason = try members.integer("notification_types")
     if isEnabled == true, let reason, reason <= 0 {
       throw .coded(
         status: 400, code: OneSignalLiterals.codeStatusContradictsEnabled,
         title: "notification_types of 0 or less contradicts enabled")
     }
-    facts.model = try OneSignalProperties.text("device_model", object)
-    facts.osVersion = try OneSignalProperties.text("device_os", object)
-    facts.appVersion = try OneSignalProperties.text("app_version", object)
-    facts.sdkVersion = try OneSignalProperties.text("sdk", object)
-    facts.carrier = try OneSignalProperties.text("carrier", object)
-    facts.webAuth = try OneSignalProperties.text("web_auth", object)
-    facts.webKey = try OneSignalProperties.text("web_p256", object)
-    facts.isRooted = try OneSignalProperties.flag("rooted", object)
-    facts.sessions = try OneSignalProperties.integer("session_count", object)
+    facts.model = try members.text("device_model")
+    facts.osVersion = try members.text("device_os")
+    facts.appVersion = try members.text("app_version")
+    facts.sdkVersion = try members.text("sdk")
+    facts.carrier = try members.text("carrier")
+    facts.webAuth = try members.text("web_auth")
+    facts.webKey = try members.text("web_p256")
+    facts.isRooted = try members.flag("rooted")
+    facts.sessions = try members.integer("session_count")
       .map { Int(clamping: max(0, $0)) }
-    facts.sessionTime = try OneSignalProperties.integer("session_time", object)
+    facts.sessionTime = try members.integer("session_time")
       .map { Int(clamping: max(0, $0)) }
-    facts.testType = try OneSignalProperties.integer("test_type", object)
-    facts.netType = try OneSignalProperties.integer("net_type", object)
+    facts.testType = try members.integer("test_type")
+    facts.netType = try members.integer("net_type")
   }
 
   /// The one in a body's member `subscription`.
   init(of body: JSONObject) throws(OneSignalRefusal) {
-    guard let object = try OneSignalProperties.object("subscription", body) else {
+    guard let object = try OneSignalMembers(body).object("subscription") else {
       throw OneSignalCall.malformed("The body has to hold a subscription")
     }
     try self.init(object)

@@ -55,7 +55,7 @@ enum OneSignalUserWrites {
     let person = try call.person(register)
     let body = try call.object()
     let properties = try OneSignalProperties(body)
-    _ = try OneSignalProperties.flag("refresh_device_metadata", body)
+    _ = try OneSignalMembers(body).flag("refresh_device_metadata")
     var changes = properties.changes(of: person, register)
     if properties.sessions > 0 || properties.sessionTime > 0 {
       guard let device = try device(call, person, register) else {
