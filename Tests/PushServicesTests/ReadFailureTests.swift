@@ -1,5 +1,6 @@
 import PushModel
 import PushServices
+import TestServers
 import Testing
 import TextKit
 
@@ -127,7 +128,7 @@ struct ReadFailureTests {
 
   @Test("a port that nobody listens on")
   func nobody() async throws {
-    let port = try ScriptedServer.unusedPort()
+    let port = try LoopbackListener.unusedPort()
     let bench = try ClientBench(
       .openpush, .silence, url: "http://127.0.0.1:\(port)")
     defer { bench.end() }

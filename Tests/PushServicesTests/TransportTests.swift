@@ -1,5 +1,6 @@
 import PushServices
 import PushWire
+import TestServers
 import Testing
 import TextKit
 
@@ -195,7 +196,7 @@ struct TransportTests {
   func refused() async throws {
     let transport = try Transport.start()
     defer { transport.shutdown() }
-    let port = try ScriptedServer.unusedPort()
+    let port = try LoopbackListener.unusedPort()
     let request = HTTPRequest(
       method: .post, base: try ServiceURL.service("http://127.0.0.1:\(port)"), body: [1])
     let failure = try failure(await transport.perform(request))

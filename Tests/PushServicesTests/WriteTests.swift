@@ -1,5 +1,6 @@
 import PushModel
 import PushServices
+import TestServers
 import Testing
 import TextKit
 
@@ -130,7 +131,7 @@ struct WriteTests {
 
   @Test("a refused connection: nothing was sent")
   func refused() async throws {
-    let port = try ScriptedServer.unusedPort()
+    let port = try LoopbackListener.unusedPort()
     let bench = try ClientBench(.openpush, .silence, url: "http://127.0.0.1:\(port)")
     defer { bench.end() }
     let outcome = await bench.service.send(write())

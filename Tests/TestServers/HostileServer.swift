@@ -39,10 +39,8 @@ public final class HostileServer: Sendable {
   }
 
   private let state: Locked<State>
-  private let listener: Int32
+  private let listener: LoopbackListener
   private let isSecure: Bool
-  /// Where it listens.
-  public let port: Int
 
   /// Why it does not serve.
   public struct CannotServe: Error {}
@@ -55,23 +53,17 @@ public final class HostileServer: Sendable {
       context = made
     }
     isSecure = certificate != nil
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    guard listener >= 0, let port = Self.bindToAnyPort(listener), listen(listener, 64) == 0 else {
-      throw CannotServe()
-    }
-    self.port = port
-    state = Locked(State(parts: parts))
-    let (listener, state) = (listener, state)
-    guard Self.startThread({ [context] in Self.accept(listener, context, state) }) else {
-      throw CannotServe()
+    let state = Locked(State(parts: parts))
+    self.state = state
+    listener = try LoopbackListener { [context] descriptor, _ in
+      state.withLock { $0.connections += 1 }
+      Self.serve(descriptor, context, state)
+      state.withLock { $0.ended += 1 }
     }
   }
 
-  deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-  }
-
+  /// Where it listens.
+  public var port: Int { listener.port }
   /// Its address.
   public var url: String { "\(isSecure ? "https" : "http")://localhost:\(port)" }
   /// What came so far.
@@ -80,62 +72,6 @@ public final class HostileServer: Sendable {
   public var connections: Int { state.withLock { $0.connections } }
   /// How many of them are over, because the other side hung up or the script was played.
   public var endedConnections: Int { state.withLock { $0.ended } }
-
-  // MARK: sockets and threads
-
-  private static func bindToAnyPort(_ descriptor: Int32) -> Int? {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    return withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        guard bind(descriptor, address, size) == 0, getsockname(descriptor, address, &size) == 0
-        else { return nil }
-        return Int(UInt16(bigEndian: UnsafeRawPointer(address).load(as: sockaddr_in.self).sin_port))
-      }
-    }
-  }
-
-  private final class ThreadBody: Sendable {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-  }
-
-  private static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
-    let context = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
-    var thread = pthread_t()
-    let error = pthread_create(
-      &thread, nil,
-      { context in
-        // OpenSSL writes to a connection that is gone, which would end the process.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGPIPE)
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
-        if let context {
-          Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().body()
-        }
-        return nil
-      }, context)
-    if error == 0 { pthread_detach(thread) }
-    return error == 0
-  }
-
-  private static func accept(_ listener: Int32, _ context: UInt?, _ state: Locked<State>) {
-    while true {
-      let descriptor = Glibc.accept(listener, nil, nil)
-      guard descriptor >= 0 else { return }
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-      state.withLock { $0.connections += 1 }
-      let isStarted = startThread {
-        serve(descriptor, context, state)
-        close(descriptor)
-        state.withLock { $0.ended += 1 }
-      }
-      if !isStarted { close(descriptor) }
-    }
-  }
 
   private static func serve(_ descriptor: Int32, _ context: UInt?, _ state: Locked<State>) {
     guard let connection = ServedConnection(descriptor, context: context) else { return }

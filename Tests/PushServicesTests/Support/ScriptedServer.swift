@@ -1,4 +1,5 @@
 import Glibc
+import TestServers
 import TextKit
 
 /// A server that does what a script says, good or bad, on this machine's loopback. Each connection
@@ -42,94 +43,22 @@ final class ScriptedServer: Sendable {
   private struct State: Sendable {
     var parts: [Part]
     var requests: [Request] = []
-    var connections = 0
   }
 
   private let state: Locked<State>
-  private let listener: Int32
-  let port: Int
-
-  struct CannotListen: Error {}
+  private let listener: LoopbackListener
 
   init(_ parts: [Part]) throws {
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    guard listener >= 0, let port = Self.bindToAnyPort(listener), listen(listener, 64) == 0 else {
-      throw CannotListen()
-    }
-    self.port = port
-    state = Locked(State(parts: parts))
-    let listener = listener
-    let state = state
-    guard Self.startThread({ Self.accept(listener, state) }) else { throw CannotListen() }
+    let state = Locked(State(parts: parts))
+    self.state = state
+    listener = try LoopbackListener { Self.serve($0, $1, state) }
   }
 
-  deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-  }
-
+  var port: Int { listener.port }
   var url: String { "http://127.0.0.1:\(port)" }
   var requests: [Request] { state.withLock { $0.requests } }
 
-  /// A port that nobody listens on.
-  static func unusedPort() throws -> Int {
-    guard let port = heldPort else { throw CannotListen() }
-    return port
-  }
-
-  // The socket stays bound to it, or a server of another test could get the port meanwhile.
-  private static let heldPort = bindToAnyPort(socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
-
-  // MARK: sockets and threads
-
-  private static func bindToAnyPort(_ descriptor: Int32) -> Int? {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    return withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        guard bind(descriptor, address, size) == 0, getsockname(descriptor, address, &size) == 0
-        else { return nil }
-        return Int(UInt16(bigEndian: UnsafeRawPointer(address).load(as: sockaddr_in.self).sin_port))
-      }
-    }
-  }
-
-  private static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
-    let context = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
-    var thread = pthread_t()
-    let error = pthread_create(
-      &thread, nil,
-      { context in
-        if let context {
-          Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().body()
-        }
-        return nil
-      }, context)
-    if error == 0 { pthread_detach(thread) }
-    return error == 0
-  }
-
-  private final class ThreadBody: Sendable {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-  }
-
-  private static func accept(_ listener: Int32, _ state: Locked<State>) {
-    while true {
-      let descriptor = Glibc.accept(listener, nil, nil)
-      guard descriptor >= 0 else { return }
-      let number = state.withLock { state in
-        state.connections += 1
-        return state.connections
-      }
-      if !startThread({ serve(descriptor, number, state) }) { close(descriptor) }
-    }
-  }
-
   private static func serve(_ descriptor: Int32, _ connection: Int, _ state: Locked<State>) {
-    defer { close(descriptor) }
     var pending: [UInt8] = []
     while let (head, body) = readRequest(descriptor, &pending) {
       let part = state.withLock { state in
