@@ -109,6 +109,7 @@ class Judge:
             except onesignal.ApiException as error:
                 if error.status != 429 or attempt == PATIENCE - 1:
                     raise
+                # The service says when it takes requests again; nothing else would tell.
                 time.sleep(float(error.headers.get("Retry-After", "1")))
 
     def _last_status(self, api):
