@@ -24,6 +24,16 @@ extension FieldReader {
     return records
   }
 
+  /// The rows of a page; nil when there is no list, or when nothing of one that holds something can be
+  /// read: that is no empty page.
+  mutating func page<Record>(
+    _ list: JSON?, _ name: String, _ read: (JSON, inout FieldReader) -> Record?
+  ) -> [Record]? {
+    guard let list, let elements = list.array else { return nil }
+    let rows = records(list, name, read)
+    return rows.isEmpty && !elements.isEmpty ? nil : rows
+  }
+
   /// Reads a record of its own and hands its findings on.
   static func reading<Result>(
     _ findings: inout [Finding], _ body: (inout FieldReader) -> Result

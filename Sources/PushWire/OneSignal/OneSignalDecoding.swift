@@ -47,23 +47,7 @@ extension OneSignalDialect {
   /// Reads a page of messages; nil when the answer is no page. The next page is by offset, and a
   /// list that grows meanwhile repeats rows: the caller drops ids that it has.
   public static func messagesPage(_ json: JSON, now: Timestamp) -> Page<Message>? {
-    guard let object = json.object, let list = object["notifications"],
-      let elements = list.array
-    else { return nil }
-    var reader = FieldReader()
-    let rows = reader.records(list, "notifications") { message($0, now: now, &$1) }
-    // A page of nothing that can be read is not an empty one.
-    guard !rows.isEmpty || elements.isEmpty else { return nil }
-    reader.field = "total_count"
-    let total = object["total_count"].flatMap { reader.integer($0) }
-    reader.field = "offset"
-    let offset = object["offset"].flatMap { reader.integer($0) } ?? 0
-    let (end, overflow) = offset.addingReportingOverflow(Int64(elements.count))
-    var next: PageCursor?
-    if !elements.isEmpty, !overflow, offset >= 0, end < total ?? 0, let end = Int(exactly: end) {
-      next = .offset(end)
-    }
-    return Page(rows: rows, next: next, total: total, findings: reader.findings)
+    offsetPage(json, "notifications") { message($0, now: now, &$1) }
   }
 
   /// Reads the answer to an estimate; nil when it holds no count.

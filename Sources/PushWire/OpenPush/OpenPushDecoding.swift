@@ -121,13 +121,10 @@ extension OpenPushDialect {
   private static func page<Row>(
     _ json: JSON, _ name: String, _ read: (JSON, inout FieldReader) -> Row?
   ) -> Page<Row>? {
-    guard let object = json.object, let list = object[name], let elements = list.array else {
+    var reader = FieldReader()
+    guard let object = json.object, let rows = reader.page(object[name], name, read) else {
       return nil
     }
-    var reader = FieldReader()
-    let rows = reader.records(list, name, read)
-    // A page of nothing that can be read is not an empty one.
-    guard !rows.isEmpty || elements.isEmpty else { return nil }
     reader.field = "next_cursor"
     let mark = object["next_cursor"].flatMap { reader.text($0) }
     reader.field = "total"

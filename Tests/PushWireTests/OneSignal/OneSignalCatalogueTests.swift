@@ -257,6 +257,28 @@ import TextKit
     #expect(outcome.httpStatus == test.status)
   }
 
+  @Test("a list of which nothing can be read is none, an empty one is")
+  func unreadableLists() {
+    let lists: [(name: String, count: (JSON) -> Int?)] = [
+      (
+        "notifications",
+        { OneSignalDialect.messagesPage($0, now: Timestamp(seconds: 0))?.rows.count }
+      ),
+      ("segments", { OneSignalDialect.segmentsPage($0)?.rows.count }),
+      ("templates", { OneSignalDialect.templatesPage($0, limit: 50, offset: 0)?.rows.count }),
+      ("apps", { OneSignalDialect.apps($0)?.rows.count }),
+      ("tokens", { OneSignalDialect.keys($0)?.rows.count }),
+      ("outcomes", { OneSignalDialect.outcomes($0)?.rows.count }),
+      ("journeys", { OneSignalDialect.journeysPage($0)?.rows.count }),
+      ("audit_logs", { OneSignalDialect.auditPage($0)?.rows.count }),
+    ]
+    for (name, count) in lists {
+      #expect(count(json("{\"\(name)\":[null,7]}")) == nil, "\(name)")
+      #expect(count(json("{\"\(name)\":[]}")) == 0, "\(name)")
+      #expect(count(json("{\"\(name)\":null}")) == nil, "\(name)")
+    }
+  }
+
   @Test("a new key is a secret that prints as its last four characters")
   func newKey() throws {
     let key = try #require(

@@ -14,15 +14,12 @@ extension OneSignalDialect {
 
   /// Reads outcomes, also where a message's record holds them; nil when there is no list of them.
   public static func outcomes(_ json: JSON) -> Page<Outcome>? {
-    guard let list = json["outcomes"], list.array != nil else { return nil }
-    var reader = FieldReader()
-    let rows = reader.records(list, "outcomes") { json, reader -> Outcome? in
+    wholePage(json["outcomes"], "outcomes") { json, reader in
       guard let (object, id) = reader.identified(json, by: "id") else { return nil }
       var outcome = Outcome(id: id)
       outcomeFields.read(object, into: &outcome, &reader)
       return outcome
     }
-    return Page(rows: rows, next: nil, total: Int64(rows.count), findings: reader.findings)
   }
 
   /// Outcomes in OneSignal's words.

@@ -13,16 +13,12 @@ extension OneSignalDialect {
   /// Reads the list of apps, which is a bare array; nil when it is none.
   public static func apps(_ json: JSON) -> Page<App>? {
     // One document wraps it, so that is read too.
-    let list = json.array != nil ? json : json["apps"]
-    guard let list, list.array != nil else { return nil }
-    var reader = FieldReader()
-    let rows = reader.records(list, "apps") { json, reader -> App? in
+    wholePage(json.array != nil ? json : json["apps"], "apps") { json, reader in
       guard let (object, id) = reader.identified(json, by: "id") else { return nil }
       var app = App(id: id)
       appFields.read(object, into: &app, &reader)
       return app
     }
-    return Page(rows: rows, next: nil, total: Int64(rows.count), findings: reader.findings)
   }
 
   /// A key's fields; the key itself is in none of them.
@@ -40,15 +36,12 @@ extension OneSignalDialect {
 
   /// Reads an app's keys; nil when the answer holds no list of them.
   public static func keys(_ json: JSON) -> Page<APIKey>? {
-    guard let list = json["tokens"], list.array != nil else { return nil }
-    var reader = FieldReader()
-    let rows = reader.records(list, "tokens") { json, reader -> APIKey? in
+    wholePage(json["tokens"], "tokens") { json, reader in
       guard let (object, id) = reader.identified(json, by: "token_id") else { return nil }
       var key = APIKey(id: id)
       keyFields.read(object, into: &key, &reader)
       return key
     }
-    return Page(rows: rows, next: nil, total: Int64(rows.count), findings: reader.findings)
   }
 
   /// An app's keys in OneSignal's words.

@@ -148,19 +148,4 @@ extension OneSignalDialect {
         ),
       ])
   }
-
-  /// Reads a page that a mark continues; nil when the answer is no such page.
-  static func markedPage<Row>(
-    _ json: JSON, _ name: String, _ read: (JSON, inout FieldReader) -> Row?
-  ) -> Page<Row>? {
-    guard let object = json.object, let list = object[name], list.array != nil else { return nil }
-    var reader = FieldReader()
-    let rows = reader.records(list, name, read)
-    reader.field = "has_more"
-    let goesOn = object["has_more"].flatMap { reader.flag($0) } ?? (object["next_cursor"] != nil)
-    let mark = object["next_cursor"]?.string.flatMap { $0.isEmpty ? nil : $0 }
-    return Page(
-      rows: rows, next: goesOn ? mark.map { .mark($0) } : nil, total: nil,
-      findings: reader.findings)
-  }
 }

@@ -84,28 +84,4 @@ extension OneSignalDialect {
     if let filters { members.append(("filters", filters)) }
     return .object(members)
   }
-
-  /// Reads a page that is counted by offset; nil when the answer is no such page. A page without a
-  /// total ends the listing when it is empty.
-  static func offsetPage<Row>(
-    _ json: JSON, _ name: String, _ read: (JSON, inout FieldReader) -> Row?
-  ) -> Page<Row>? {
-    guard let object = json.object, let list = object[name], let elements = list.array else {
-      return nil
-    }
-    var reader = FieldReader()
-    let rows = reader.records(list, name, read)
-    reader.field = "total_count"
-    let total = object["total_count"].flatMap { reader.integer($0) }
-    reader.field = "offset"
-    let offset = object["offset"].flatMap { reader.integer($0) } ?? 0
-    let (end, overflow) = offset.addingReportingOverflow(Int64(elements.count))
-    var next: PageCursor?
-    if !elements.isEmpty, !overflow, offset >= 0, let total, end < total,
-      let end = Int(exactly: end)
-    {
-      next = .offset(end)
-    }
-    return Page(rows: rows, next: next, total: total, findings: reader.findings)
-  }
 }
