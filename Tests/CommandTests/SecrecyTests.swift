@@ -208,6 +208,9 @@ import TextKit
       terminal.type(key)
       screens += terminal.screen
     }
+    // The one screen that shows what a request carried.
+    terminal.type("L", "Enter")
+    screens += try #require(terminal.waitFor("Authorization: Bearer …"))
     terminal.type("q")
     #expect(terminal.file("status") == "0\n")
     let left = TerminalProcess.run(["grep", "-r", "-l", "-F", "-e", key, terminal.folder])
