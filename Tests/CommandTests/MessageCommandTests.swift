@@ -92,4 +92,34 @@ import TextKit
     #expect(recent.count > 5)
     #expect(recent.count < all.count)
   }
+
+  @Test(arguments: ServiceKind.allCases)
+  func `what came since a moment is a table newest first, whatever order the service has`(
+    kind: ServiceKind
+  ) throws {
+    let place = try #require(Workplace())
+    let command = ["messages", "list", "--since", "5d"]
+    let rows = try #require(place.run(kind, command + ["--json"]).rows)
+    #expect(rows.count > 5)
+    let made = rows.compactMap { $0["createdAt"]?.string }
+    let due = rows.compactMap { $0["sendAt"]?.string ?? $0["createdAt"]?.string }
+    switch kind {
+    case .openpush: #expect(made == made.sorted(by: >))
+    case .onesignal: #expect(due == due.sorted())
+    }
+    let few = try #require(place.run(kind, command + ["--json", "--limit", "5"]).rows)
+    #expect(few.compactMap { $0["createdAt"]?.string } == Array(made.sorted(by: >).prefix(5)))
+    let table = place.run(kind, command + ["--columns", "id,createdAt", "--utc"]).output
+    let shown = table.split(separator: "\n").dropFirst().compactMap {
+      $0.split(separator: " ").first
+    }
+    let wanted = Set(rows.compactMap { $0["id"]?.string })
+    #expect(Set(shown.map { String($0) }) == wanted)
+    let places = Dictionary(
+      rows.compactMap { row in
+        row["id"]?.string.flatMap { id in row["createdAt"]?.string.map { (id, $0) } }
+      }, uniquingKeysWith: { first, _ in first })
+    let times = shown.compactMap { places[String($0)] }
+    #expect(times == times.sorted(by: >))
+  }
 }

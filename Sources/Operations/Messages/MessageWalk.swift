@@ -1,5 +1,6 @@
 import PushModel
 import PushServices
+import PushWire
 import TextKit
 
 extension Desk {
@@ -24,6 +25,76 @@ extension Desk {
       }
     }
   }
+}
+
+extension Desk {
+  /// All messages that were made since a moment, a page at a time: none twice, none passed over.
+  /// They come in `order(ofMessagesSince:)`.
+  public func walkMessages(since moment: Timestamp, pageSize: Int = 50) -> PageWalk<Message> {
+    switch orderOfMessagesSince {
+    case .newestFirst: walkNewest(since: moment, pageSize: pageSize)
+    case .asTheyAreDue: walkOnwards(since: moment, pageSize: pageSize)
+    }
+  }
+
+  /// In which order the messages since a moment come. OneSignal's list goes onwards in time and is not
+  /// moved by what comes in at its end; OpenPush has one order alone.
+  public var orderOfMessagesSince: MessageOrder {
+    switch service.kind {
+    case .onesignal: .asTheyAreDue
+    case .openpush: .newestFirst
+    }
+  }
+
+  private func walkNewest(since moment: Timestamp, pageSize: Int) -> PageWalk<Message> {
+    let walk = Locked(walkMessages(pageSize: pageSize))
+    return PageWalk { (_) async throws(ServiceFailure) in
+      var pages = walk.withLock { $0 }
+      guard var page = try await pages.next() else { return Page(rows: [], next: nil, total: nil) }
+      let isOver = page.rows.contains { row in row.createdAt.map { $0 < moment } ?? false }
+      page.rows.removeAll { row in row.createdAt.map { $0 < moment } ?? false }
+      if isOver { page.next = nil }
+      let next = pages
+      walk.withLock { $0 = next }
+      return page
+    }
+  }
+
+  /// A message may be due some seconds before it was made (OneSignal reference §6).
+  private static let dueBeforeMade = 60.0
+
+  private func walkOnwards(since moment: Timestamp, pageSize: Int) -> PageWalk<Message> {
+    let query = MessageQuery(dueFrom: moment - Self.dueBeforeMade)
+    let list = Locked<OnwardsList?>(nil)
+    let begunAt = clock.now()
+    let limit = min(max(pageSize, 1), OneSignalLimits.page)
+    return PageWalk { [service] (cursor) async throws(ServiceFailure) in
+      var page = try await service.messages(query, cursor, limit: limit)
+      let rows = page.rows.map { OnwardsList.Row(id: $0.id, madeAt: $0.createdAt) }
+      let skew = service.clockSkew
+      let step = list.withLock { list in
+        // How far the clocks are apart is known from the first answer on.
+        var reading =
+          list
+          ?? OnwardsList(
+            begunAt: begunAt + (skew.map { $0.seconds + $0.uncertainty } ?? 0), limit: limit)
+        defer { list = reading }
+        return reading.take(rows, count: rows.count + page.leftOut)
+      }
+      page.rows = step.fresh.map { page.rows[$0] }
+        .filter { row in row.createdAt.map { $0 >= moment } ?? true }
+      if step.isOver { page.next = nil }
+      return page
+    }
+  }
+}
+
+/// The order in which a listing's messages come.
+public enum MessageOrder: Sendable, Hashable {
+  /// By when they were made, the newest first.
+  case newestFirst
+  /// By when they are due, the earliest first.
+  case asTheyAreDue
 }
 
 /// A walk over pages that are counted from the newest row. Its cursors count the steps, for it may

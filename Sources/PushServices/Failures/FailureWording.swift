@@ -15,6 +15,8 @@ struct FailureWording: Sendable {
   /// Seconds that the call was allowed.
   let limit: Double
   let connectLimit: Double
+  /// What was asked for; nil for an address that the service named.
+  var operation: Operation?
 
   private var service: SafeText { kind.title }
   private var place: SafeText { "port \(base.port) of \(base.host)" }
@@ -176,7 +178,8 @@ struct FailureWording: Sendable {
       return (.keyRefused, "\(service) refused \(key) with \(status)\(said).", keyRemedy(status))
     case 404:
       return (
-        .notFound, "\(service) does not have \(subject) (404\(said)).", notFoundRemedy
+        .notFound, "\(service) does not have \(subject) (404\(said)).",
+        MissingWording(service: kind, operation: operation).remedy
       )
     case 429:
       let after = response.retryAfterSeconds
@@ -245,17 +248,6 @@ struct FailureWording: Sendable {
       """
       Check that it is a key of this app, that it was not rotated or deleted, that its IP \
       allow-list lets this machine in, and that the plan offers the call.
-      """
-    }
-  }
-
-  private var notFoundRemedy: SafeText {
-    switch kind {
-    case .openpush: "Check the id, and that the context names the right app."
-    case .onesignal:
-      """
-      Check the id and the app. What was just made can take seconds to appear, and messages sent \
-      through the API are gone after 30 days.
       """
     }
   }

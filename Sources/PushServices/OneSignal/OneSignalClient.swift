@@ -56,13 +56,23 @@ struct OneSignalClient: PushService {
     }
   }
 
-  func messages(_ cursor: PageCursor, limit: Int) async throws(ServiceFailure) -> Page<Message> {
-    let query = OneSignalDialect.messagesQuery(
-      appID: core.appID, limit: limit, offset: try core.offset(cursor))
+  func messages(_ query: MessageQuery, _ cursor: PageCursor, limit: Int)
+    async throws(ServiceFailure) -> Page<Message>
+  {
+    let place: OneSignalDialect.MessagePlace =
+      if let moment = query.dueFrom {
+        .onwards(try core.mark(cursor) ?? moment.iso8601)
+      } else {
+        .offset(try core.offset(cursor))
+      }
+    let call = try call(
+      .listMessages,
+      query: OneSignalDialect.messagesQuery(
+        appID: core.appID, limit: limit, at: place, origin: query.origin,
+        templateID: query.templateID), about: "the list of messages")
     let now = core.now()
-    let call = try call(.listMessages, query: query, about: "the list of messages")
     return try await core.read(call) { json, _ in
-      OneSignalDialect.messagesPage(json, now: now)
+      OneSignalDialect.messagesPage(json, at: place, now: now)
     }
   }
 

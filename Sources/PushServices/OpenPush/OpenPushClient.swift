@@ -58,7 +58,14 @@ struct OpenPushClient: PushService {
     return try await core.read(call) { OpenPushDialect.app($0, &$1) }
   }
 
-  func messages(_ cursor: PageCursor, limit: Int) async throws(ServiceFailure) -> Page<Message> {
+  func messages(_ query: MessageQuery, _ cursor: PageCursor, limit: Int)
+    async throws(ServiceFailure) -> Page<Message>
+  {
+    guard query == MessageQuery() else {
+      throw FailureWording.notOffered(
+        "OpenPush lists all messages, newest first, and no part of them.",
+        instead: "Take those that are wanted from the list.")
+    }
     let now = core.now()
     return try await page(.listMessages, at: cursor, limit: limit, about: "the list of messages") {
       OpenPushDialect.messagesPage($0, now: now)

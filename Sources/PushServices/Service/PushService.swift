@@ -75,9 +75,10 @@ public protocol PushService: Sendable {
   func probe(_ probe: KeyProbe) async throws(ServiceFailure)
   /// Reads the app.
   func app() async throws(ServiceFailure) -> App
-  /// Reads a page of messages, newest first. Where pages are counted by offset and the list grows
-  /// meanwhile, rows come twice: the caller drops those whose id it has.
-  func messages(_ cursor: PageCursor, limit: Int) async throws(ServiceFailure) -> Page<Message>
+  /// Reads a page of messages, newest first unless the query says otherwise. Where pages are counted
+  /// by offset and the list grows meanwhile, rows come twice: the caller drops those whose id it has.
+  func messages(_ query: MessageQuery, _ cursor: PageCursor, limit: Int)
+    async throws(ServiceFailure) -> Page<Message>
   /// Reads one message with its funnel.
   func message(_ id: Untrusted) async throws(ServiceFailure) -> Message
   /// Reads a page of a message's receipts, oldest first.

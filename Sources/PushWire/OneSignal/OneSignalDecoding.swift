@@ -44,12 +44,6 @@ extension OneSignalDialect {
     FieldReader.reading(&findings) { message(json, now: now, &$0) }
   }
 
-  /// Reads a page of messages; nil when the answer is no page. The next page is by offset, and a
-  /// list that grows meanwhile repeats rows: the caller drops ids that it has.
-  public static func messagesPage(_ json: JSON, now: Timestamp) -> Page<Message>? {
-    offsetPage(json, "notifications") { message($0, now: now, &$1) }
-  }
-
   /// Reads the answer to an estimate; nil when it holds no count.
   public static func estimate(_ json: JSON) -> Int64? {
     var reader = FieldReader()

@@ -20,14 +20,6 @@ public enum OneSignalDialect {
     return [("Authorization", .secret(scheme: isLegacy ? "Basic" : "Key", key))]
   }
 
-  /// The query of a page of messages, newest first.
-  public static func messagesQuery(appID: String, limit: Int, offset: Int) -> [(String, String)] {
-    [
-      ("app_id", appID), ("limit", String(min(max(limit, 1), OneSignalLimits.page))),
-      ("offset", String(max(offset, 0))),
-    ]
-  }
-
   /// The moment that a `send_after` names: ISO 8601 and the ways of JavaScript, UTC without an
   /// offset; nil where it cannot be read.
   public static func sendMoment(_ text: String) -> Timestamp? { SendTime(text)?.moment }

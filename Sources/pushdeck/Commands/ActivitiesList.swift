@@ -19,6 +19,6 @@ enum ActivitiesList {
       StandardError.write("\(reason) Listed are those that were started from here.")
     }
     return try await list.write(
-      desk.walkActivities(pageSize: list.pageSize(usual: 100)), newestFirst: true, to: session)
+      desk.walkActivities(pageSize: list.pageSize(usual: 100)), arrival: .newestFirst, to: session)
   }
 }

@@ -3,6 +3,16 @@ import PushModel
 import Tables
 import TextKit
 
+/// In which order a walk brings its rows.
+enum ListArrival: Sendable {
+  /// By the time that `--since` is about, the newest first.
+  case newestFirst
+  /// In another order than people are shown.
+  case onwards
+  /// In the list's own order.
+  case asListed
+}
+
 /// Writes a list: JSON lines as rows arrive, or a table once they are there.
 struct ListOutput<Row: Sendable>: Sendable {
   /// How many rows a terminal gets without `--limit`.
@@ -16,7 +26,8 @@ struct ListOutput<Row: Sendable>: Sendable {
   private let columns: [Column<Row>]
   private let matcher: RowMatcher<Row>
   private let order: SortOrder?
-  private let since: Timestamp?
+  /// The time that `--since` names.
+  let since: Timestamp?
 
   /// Reads the list's options. Throws when one of them cannot be read.
   ///
@@ -68,17 +79,17 @@ struct ListOutput<Row: Sendable>: Sendable {
 
   /// Walks the pages and writes the rows that match.
   ///
-  /// - Parameter newestFirst: Whether a row older than `--since` means that no younger one follows.
-  func write(_ walk: PageWalk<Row>, newestFirst: Bool = false, to session: CommandSession)
-    async throws(CommandFailure) -> ExitCode
-  {
+  /// - Parameter arrival: What comes newest first ends at the first row that is older than `--since`;
+  ///   what comes onwards in time is turned round for a table.
+  func write(
+    _ walk: PageWalk<Row>, arrival: ListArrival = .asListed, to session: CommandSession
+  ) async throws(CommandFailure) -> ExitCode {
     var walk = walk
     var seen: Set<Untrusted> = []
     var rows: [Row] = []
     var written = 0
     var leftOut = 0
     let streams = arguments.has(.json) && order == nil
-    let stopAt = order == nil ? limit : nil
     pages: while true {
       let page: Page<Row>?
       do {
@@ -92,7 +103,7 @@ struct ListOutput<Row: Sendable>: Sendable {
       var isOver = false
       for row in page.rows {
         if let since, let at = time(row), at < since {
-          isOver = isOver || newestFirst
+          isOver = isOver || arrival == .newestFirst
           continue
         }
         guard seen.insert(schema.identity(row)).inserted, matcher.matches(row) else { continue }
@@ -110,6 +121,7 @@ struct ListOutput<Row: Sendable>: Sendable {
       let rows: SafeText = leftOut == 1 ? "1 row" : "\(grouped(leftOut)) rows"
       StandardError.write("pushdeck: \(rows) of the answer could not be read: left out here.")
     }
+    if arrival == .onwards { rows = newestFirst(rows) }
     if !streams { written = try await write(rows, to: session) }
     return ending(written, isCut: stopAt.map { written >= $0 } ?? (written < rows.count))
   }
@@ -132,6 +144,19 @@ struct ListOutput<Row: Sendable>: Sendable {
     }
     return shown.count
   }
+
+  private func newestFirst(_ rows: [Row]) -> [Row] {
+    rows.enumerated().map { (row: $1, at: time($1), place: $0) }
+      .sorted {
+        ($0.at ?? Timestamp(seconds: .min), $0.place) > (
+          $1.at ?? Timestamp(seconds: .min), $1.place
+        )
+      }
+      .map(\.row)
+  }
+
+  /// How many rows end the reading; nil where all are read. What is sorted is read whole first.
+  var stopAt: Int? { order == nil ? limit : nil }
 
   private var limit: Int? {
     if let given = arguments.integer(.limit) { return Int(given) }

@@ -54,7 +54,9 @@ final class FakeService: PushService {
 
   func app() async throws(ServiceFailure) -> App { try script.withLock { $0.app }.get() }
 
-  func messages(_ cursor: PageCursor, limit: Int) async throws(ServiceFailure) -> Page<Message> {
+  func messages(_ query: MessageQuery, _ cursor: PageCursor, limit: Int)
+    async throws(ServiceFailure) -> Page<Message>
+  {
     guard let page = script.withLock({ $0.messagePages[cursor] }) else { throw .missing }
     return page
   }

@@ -55,6 +55,8 @@ struct ContractWalk {
     if kind == .openpush {
       _ = try await service.receipts(id, .start, limit: 10)
     } else {
+      let onwards = MessageQuery(origin: .api, dueFrom: Clock.system.now() - 86_400.0 * 7)
+      #expect(try await service.messages(onwards, .start, limit: 10).rows.isEmpty == false)
       for export in MessageExport.allCases {
         let old = try #require(
           try await service.messages(.start, limit: 50).rows.first { $0.state == .sent })
