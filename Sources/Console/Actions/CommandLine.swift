@@ -60,16 +60,3 @@ enum CommandLine {
       .map(\.element.1)
   }
 }
-
-extension String {
-  /// Whether the other text is somewhere in this one.
-  func holds(_ other: String) -> Bool {
-    let text = Array(utf8)
-    let part = Array(other.utf8)
-    guard !part.isEmpty else { return true }
-    guard text.count >= part.count else { return false }
-    return (0...(text.count - part.count)).contains { start in
-      text[start..<(start + part.count)].elementsEqual(part)
-    }
-  }
-}

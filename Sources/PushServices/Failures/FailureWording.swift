@@ -118,7 +118,7 @@ struct FailureWording: Sendable {
 
   private func certificate(_ failure: TransportFailure, _ detail: SafeText) -> Words {
     let words = failure.detail.raw
-    let isAboutDates = words.contains("expired") || words.contains("not yet valid")
+    let isAboutDates = words.holds("expired") || words.holds("not yet valid")
     return (
       .certificate, "The certificate of \(base.host) does not hold\(detail).",
       isAboutDates
@@ -228,7 +228,7 @@ struct FailureWording: Sendable {
     let words = ["send_after", "send_at", "time", "date", "future", "past", "expire", "schedul"]
     let isAboutTime = reasons.contains { reason in
       let text = reason.raw.lowercased()
-      return words.contains { text.contains($0) }
+      return words.contains { text.holds($0) }
     }
     return isAboutTime ? sentence : nil
   }

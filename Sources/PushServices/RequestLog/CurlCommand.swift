@@ -50,7 +50,7 @@ extension RequestRecord {
 private enum Shell {
   /// A word that means itself.
   static func quoted(_ text: String) -> String {
-    "'" + text.replacing("'", with: #"'\''"#) + "'"
+    "'" + text.replacing(each: "'", by: #"'\''"#) + "'"
   }
 
   /// Whether bytes can stand between quotes and on a screen: text without control characters, and not

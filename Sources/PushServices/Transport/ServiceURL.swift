@@ -83,7 +83,7 @@ private struct URLParts {
   let fragment: String?
 
   init(_ text: String) throws(AddressRefusal) {
-    guard text.contains("://") else { throw .schemeNotSpoken(Untrusted("")) }
+    guard text.holds("://") else { throw .schemeNotSpoken(Untrusted("")) }
     guard let handle = curl_url() else { throw .notAnAddress(Untrusted(text)) }
     defer { curl_url_cleanup(handle) }
     switch curl_url_set(handle, CURLUPART_URL, text, UInt32(CURLU_NON_SUPPORT_SCHEME)) {

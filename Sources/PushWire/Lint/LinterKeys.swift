@@ -108,7 +108,7 @@ extension Linter {
     return [
       "include", "exclude", "segment", "alias", "audience", "target", "filter", "token", "player",
       "subscription", "user", "recipient", "device", "everyone", "email", "phone",
-    ].contains { name.contains($0) } || name == "to" || name == "tags"
+    ].contains { name.holds($0) } || name == "to" || name == "tags"
   }
 }
 

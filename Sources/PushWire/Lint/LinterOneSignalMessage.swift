@@ -120,7 +120,7 @@ extension Linter {
   }
 
   private mutating func checkScheme(_ value: LintValue) {
-    guard let text = value.json.string, !text.contains("{{") else { return }
+    guard let text = value.json.string, !text.holds("{{") else { return }
     if text.isEmpty {
       note(.emptyText, value, "This address is empty.", remedy: "Leave it out.")
       return

@@ -148,9 +148,9 @@ public enum ContextWriter {
   private static func written(_ value: String) -> String {
     let isPlain =
       !value.hasPrefix("\"") && !value.hasPrefix("#") && !value.hasPrefix(" ")
-      && !value.hasSuffix(" ") && !value.contains(" #") && !value.contains("\t")
+      && !value.hasSuffix(" ") && !value.holds(" #") && !value.contains("\t")
     if isPlain { return value }
-    return "\"" + value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    return "\"" + value.replacing(each: "\\", by: "\\\\").replacing(each: "\"", by: "\\\"") + "\""
   }
 
   // MARK: the file

@@ -31,7 +31,7 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
     if term.hasSuffix("-direct") || term == "xterm-kitty" || term == "xterm-ghostty" {
       return .trueColor
     }
-    if term.contains("256color") || (terminfoColors ?? 0) >= 256 { return .twoFiftySix }
+    if term.holds("256color") || (terminfoColors ?? 0) >= 256 { return .twoFiftySix }
     if let colors = terminfoColors, colors < 8 { return .none }
     if term.hasPrefix("vt1") || term.hasPrefix("vt2") { return .none }
     return .sixteen

@@ -37,7 +37,7 @@ struct InspectFigure: Figure {
       "an FCM bundle",
       #"{"google.ttl":"3600","google.sent_time":"1700000000000","title":"T","#
         + #""alert":"\#(prose(1000))","custom":"{\"i\":\"00b6d7e9\",\"a\":{"#
-        + tags(70).replacing("\"", with: "\\\"") + #"}}"}"#
+        + tags(70).replacing(each: "\"", by: "\\\"") + #"}}"}"#
     ),
     (
       "a list of 60 buttons",
