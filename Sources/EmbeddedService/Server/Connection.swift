@@ -3,21 +3,26 @@ import TextKit
 
 /// One client's connection, served by its own thread until either side ends it.
 struct Connection {
-  // A client that stops in the middle of a request or of an answer holds its thread this long.
-  private static let patience: Int32 = 30_000
   private static let patienceWhileStopping: Int32 = 500
+  // Seconds in which a refused client may still send what nobody reads.
+  private static let longestDrain = 5.0
 
   let descriptor: Int32
-  private let port: UInt16
   let stop: Int32
+  private let seat: ConnectionSeat
   private let handler: HTTPServer.Handler
   private var parser = RequestParser()
+  private var clock: RequestClock
 
-  init(descriptor: Int32, port: UInt16, stop: Int32, handler: @escaping HTTPServer.Handler) {
+  init(
+    descriptor: Int32, stop: Int32, seat: ConnectionSeat, patience: ConnectionPatience,
+    handler: @escaping HTTPServer.Handler
+  ) {
     self.descriptor = descriptor
-    self.port = port
     self.stop = stop
+    self.seat = seat
     self.handler = handler
+    clock = RequestClock(patience: patience)
   }
 
   mutating func run() {
@@ -30,10 +35,11 @@ struct Connection {
       case .wantsContinue:
         guard send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)) else { return }
       case .request(let request):
-        var answer = CallerCheck.refusal(of: request, port: port) ?? handler(request)
-        // No route has HEAD; its refusal may not carry a body (RFC 9110 §9.3.2).
-        if request.method == "HEAD" { answer.body = [] }
-        guard deliver(answer.coded(for: request), closes: !request.keepsAlive) else { return }
+        clock.reset()
+        guard seat.begins() else { return sayEvicted() }
+        let answer = answer(to: request)
+        seat.ends()
+        guard deliver(answer, closes: !request.keepsAlive) else { return }
         if !request.keepsAlive { return }
       case .refused(let refusal):
         _ = send(.text(refusal.sentence, status: refusal.status), closes: true)
@@ -43,13 +49,30 @@ struct Connection {
     }
   }
 
+  private func answer(to request: HTTPRequest) -> HTTPResponse {
+    let asked = request.method == "HEAD" ? request.asGet : request
+    var answer = (CallerCheck.refusal(of: request) ?? handler(asked)).coded(for: request)
+    answer.isBodyLeftOut = request.method == "HEAD"
+    // A client of HTTP/1.0 has to be told that its wish is granted.
+    if request.keepsAlive, request.header("connection")?.lowercased() == "keep-alive" {
+      answer.headers.append(HTTPHeader(name: "Connection", value: "keep-alive"))
+    }
+    return answer
+  }
+
   // Nil when the connection is to end.
-  private func read(into buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
-    let isIdle = parser.isBetweenRequests
+  private mutating func read(into buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
     while true {
+      let wait = clock.wait(for: parser.phase, now: Clock.system.monotonicSeconds())
       let readiness = Readiness.wait(
-        for: descriptor, writing: false, stop: stop, milliseconds: isIdle ? -1 : Self.patience)
+        for: descriptor, writing: false, stop: stop, milliseconds: wait)
       if readiness.isStopping { return nil }
+      if seat.isEvicted {
+        // With unread bytes the end would be a reset, and the client never read why.
+        if let bytes = Socket.read(descriptor, into: &buffer) { parser.feed(bytes) }
+        sayEvicted()
+        return nil
+      }
       if !readiness.isReady {
         _ = send(.text("The request did not arrive whole in time.", status: 408), closes: true)
         return nil
@@ -60,6 +83,14 @@ struct Connection {
       }
       return bytes.isEmpty ? nil : bytes
     }
+  }
+
+  // Whoever has sent nothing waits for no answer: the connection just ends.
+  private func sayEvicted() {
+    guard parser.phase != .between else { return }
+    _ = send(
+      .text("Others need the connection; the request was not carried out.", status: 408),
+      closes: true)
   }
 
   func send(_ response: HTTPResponse, closes: Bool) -> Bool {
@@ -77,7 +108,8 @@ struct Connection {
       rest = rest.dropFirst(count)
       if rest.isEmpty { return true }
       var readiness = Readiness.wait(
-        for: descriptor, writing: true, stop: stop, milliseconds: Self.patience)
+        for: descriptor, writing: true, stop: stop,
+        milliseconds: Int32(clock.patience.pause * 1000))
       if readiness.isStopping, !readiness.isReady {
         // The sign to stop stays set, so waiting on it again would not wait.
         readiness = Readiness.wait(
@@ -92,7 +124,8 @@ struct Connection {
   private func drain(_ buffer: inout [UInt8]) {
     shutdown(descriptor, Int32(SHUT_WR))
     var left = 1 << 20
-    while left > 0 {
+    let deadline = Clock.system.monotonicSeconds() + Self.longestDrain
+    while left > 0, Clock.system.monotonicSeconds() < deadline {
       let readiness = Readiness.wait(
         for: descriptor, writing: false, stop: stop, milliseconds: 1000)
       guard readiness.isReady, !readiness.isStopping,

@@ -27,7 +27,7 @@ extension Connection {
     case .slow(let seconds): return trickle(bytes(of: response, closes: closes), pause: seconds)
     case .half:
       let bytes = bytes(of: response, closes: closes)
-      let body = response.status == 204 ? 0 : response.body.count
+      let body = response.status == 204 || response.isBodyLeftOut ? 0 : response.body.count
       _ = send(Array(bytes.dropLast(body > 0 ? body - body / 2 : bytes.count / 2)))
       return false
     case .reset:

@@ -37,6 +37,13 @@ struct HTTPRequest: Sendable, Hashable {
     self.keepsAlive = keepsAlive
   }
 
+  /// The GET that a HEAD asks for the head of.
+  var asGet: HTTPRequest {
+    var request = self
+    request.method = "GET"
+    return request
+  }
+
   /// The first header of that name (lower case).
   func header(_ name: String) -> String? {
     headers.first { $0.name == name }?.value

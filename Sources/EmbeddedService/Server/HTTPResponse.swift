@@ -10,6 +10,8 @@ struct HTTPResponse: Sendable, Hashable {
   var body: [UInt8]
   /// How it goes out.
   var dispatch: Dispatch
+  /// Whether only its head goes out: the answer to HEAD (RFC 9110 §9.3.2).
+  var isBodyLeftOut = false
 
   init(
     status: Int, contentType: String? = nil, headers: [HTTPHeader] = [], body: [UInt8] = [],
@@ -50,7 +52,7 @@ struct HTTPResponse: Sendable, Hashable {
     if status != 204 { head += "Content-Length: \(body.count)\r\n" }
     if closes { head += "Connection: close\r\n" }
     head += "\r\n"
-    return Array(head.utf8) + (status == 204 ? [] : body)
+    return Array(head.utf8) + (status == 204 || isBodyLeftOut ? [] : body)
   }
 
   private static func reason(_ status: Int) -> String {

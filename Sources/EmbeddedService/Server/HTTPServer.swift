@@ -5,7 +5,7 @@ import TextKit
 final class HTTPServer: Sendable {
   typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
 
-  /// The most connections at a time; one more is turned away.
+  /// The most connections at a time; for one more, the one that has waited longest gives way.
   static let connectionLimit = 256
 
   private struct State {
@@ -18,12 +18,17 @@ final class HTTPServer: Sendable {
   private let listener: Int32
   private let stopFlag: Flag
   private let endFlag: Flag
+  private let patience: ConnectionPatience
   private let handler: Handler
   private let state = Locked(State())
+  private let connections: Locked<ConnectionTable>
 
   private init(
-    listener: Int32, port: UInt16, stopFlag: Flag, endFlag: Flag, handler: @escaping Handler
+    listener: Int32, port: UInt16, stopFlag: Flag, endFlag: Flag, connectionLimit: Int,
+    patience: ConnectionPatience, handler: @escaping Handler
   ) {
+    connections = Locked(ConnectionTable(limit: connectionLimit))
+    self.patience = patience
     self.listener = listener
     self.port = port
     self.stopFlag = stopFlag
@@ -32,7 +37,10 @@ final class HTTPServer: Sendable {
   }
 
   /// Listens on the port, or on any free one for 0, and answers from then on.
-  static func start(port: UInt16, handler: @escaping Handler) throws(SocketError) -> HTTPServer {
+  static func start(
+    port: UInt16, connectionLimit: Int = connectionLimit,
+    patience: ConnectionPatience = ConnectionPatience(), handler: @escaping Handler
+  ) throws(SocketError) -> HTTPServer {
     let (listener, port) = try Socket.listen(port: port)
     guard let stopFlag = Flag(), let endFlag = Flag() else {
       let number = errno
@@ -40,7 +48,8 @@ final class HTTPServer: Sendable {
       throw SocketError(number: number)
     }
     let server = HTTPServer(
-      listener: listener, port: port, stopFlag: stopFlag, endFlag: endFlag, handler: handler)
+      listener: listener, port: port, stopFlag: stopFlag, endFlag: endFlag,
+      connectionLimit: connectionLimit, patience: patience, handler: handler)
     guard server.startCounted("embedded", { server.acceptConnections() }) else {
       server.closeDescriptors()
       throw SocketError(number: EAGAIN)
@@ -111,22 +120,30 @@ final class HTTPServer: Sendable {
         _ = Readiness.wait(for: -1, writing: false, stop: stopFlag.descriptor, milliseconds: 100)
         continue
       }
-      let isFull = state.withLock { $0.threads > Self.connectionLimit }
-      let started =
-        !isFull && startCounted("embedded conn", { self.serve(descriptor) })
-      if !started {
-        let answer = HTTPResponse.text("Too many connections.", status: 503)
-        _ = Socket.write(
-          descriptor, answer.bytes(date: Clock.system.now(), closes: true)[...])
+      guard let number = connections.withLock({ $0.open(descriptor) }) else {
+        turnAway(descriptor)
         close(descriptor)
+        continue
+      }
+      let seat = ConnectionSeat(number: number, table: connections)
+      guard startCounted("embedded conn", { self.serve(descriptor, seat) }) else {
+        turnAway(descriptor)
+        seat.close()
+        continue
       }
     }
   }
 
-  private func serve(_ descriptor: Int32) {
+  private func turnAway(_ descriptor: Int32) {
+    let answer = HTTPResponse.text("Too many connections.", status: 503)
+    _ = Socket.write(descriptor, answer.bytes(date: Clock.system.now(), closes: true)[...])
+  }
+
+  private func serve(_ descriptor: Int32, _ seat: ConnectionSeat) {
     var connection = Connection(
-      descriptor: descriptor, port: port, stop: stopFlag.descriptor, handler: handler)
+      descriptor: descriptor, stop: stopFlag.descriptor, seat: seat, patience: patience,
+      handler: handler)
     connection.run()
-    close(descriptor)
+    seat.close()
   }
 }

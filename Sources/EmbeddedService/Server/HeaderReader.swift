@@ -22,10 +22,9 @@ enum BodyFraming: Sendable, Hashable {
       self = .chunked
       return
     }
+    // RFC 9112 §6.3: neither of the two means that no body follows, whatever the method; calls that
+    // take no body come like this from `curl -X POST`.
     guard let text = lengths.first else {
-      guard !["POST", "PUT", "PATCH"].contains(request.method) else {
-        throw RequestRefusal(status: 411, sentence: "A \(request.method) must say its length.")
-      }
       self = .none
       return
     }
@@ -55,6 +54,13 @@ enum HeaderReader {
     let hosts = headers.filter { $0.name == "host" }
     guard hosts.count == 1 || (hosts.isEmpty && version == "HTTP/1.0") else {
       throw RequestRefusal(status: 400, sentence: "A request names exactly one Host.")
+    }
+    if version == "HTTP/1.0" {
+      // RFC 9112 §6.1, RFC 9110 §10.1.1: that version knows neither.
+      guard !headers.contains(where: { $0.name == "transfer-encoding" }) else {
+        throw RequestRefusal(status: 400, sentence: "HTTP/1.0 has no transfer codings.")
+      }
+      headers.removeAll { $0.name == "expect" }
     }
     let connection = headers.filter { $0.name == "connection" }
       .flatMap { (header: HTTPHeader) -> [String] in

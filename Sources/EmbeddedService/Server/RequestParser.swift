@@ -54,6 +54,18 @@ struct RequestParser: Sendable {
     self.limits = limits
   }
 
+  /// How much of a request has arrived.
+  enum Phase: Sendable, Hashable {
+    /// Nothing yet.
+    case between
+    case head, body
+  }
+
+  var phase: Phase {
+    guard case .head = state else { return .body }
+    return isBetweenRequests ? .between : .head
+  }
+
   /// True when nothing of a request has arrived yet.
   var isBetweenRequests: Bool {
     if case .head = state { headLines.isEmpty && start == buffer.count } else { false }
@@ -98,10 +110,7 @@ struct RequestParser: Sendable {
           chunks += take(length)
           state = .chunkEnd(request)
         case .chunkEnd(let request):
-          guard let line = try takeLine(limit: 0, status: 400) else { return .needsMore }
-          guard line.isEmpty else {
-            throw RequestRefusal(status: 400, sentence: "A chunk is longer than it says.")
-          }
+          guard try takeChunkEnd() else { return .needsMore }
           state = .chunkSize(request)
         case .trailers(var request, let bytes):
           guard let line = try takeLine(limit: limits.headerLine, status: 431) else {
@@ -147,6 +156,19 @@ struct RequestParser: Sendable {
       }
     }
     return nil
+  }
+
+  // The CRLF after a chunk's bytes; false while it has not come whole.
+  private mutating func takeChunkEnd() throws(RequestRefusal) -> Bool {
+    let end = Array("\r\n".utf8)
+    let there = buffer[start...].prefix(end.count)
+    guard end.starts(with: there) else {
+      throw RequestRefusal(status: 400, sentence: "A chunk is longer than it says.")
+    }
+    guard there.count == end.count else { return false }
+    start += end.count
+    scanned = start
+    return true
   }
 
   private mutating func take(_ length: Int) -> [UInt8] {

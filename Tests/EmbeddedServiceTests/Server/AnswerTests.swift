@@ -58,13 +58,16 @@ import TextKit
 
   @Test(arguments: [
     ("127.0.0.1:4000", nil), ("localhost:4000", nil), ("LOCALHOST:4000", nil),
-    ("127.0.0.1", 421), ("127.0.0.1:4001", 421), ("evil.example:4000", 421),
-    ("127.0.0.1.evil.example:4000", 421), ("", 421),
+    ("127.0.0.1", nil), ("localhost", nil), ("[::1]:4000", nil), ("[::1]", nil),
+    // A tunnel's own port, and a port that was left empty (RFC 3986 §3.2.3).
+    ("localhost:9000", nil), ("localhost:", nil), ("localhost:x", 421), ("localhost:70000", 421),
+    ("127.0.0.2:4000", 421), ("[::2]:4000", 421), ("evil.example:4000", 421),
+    ("127.0.0.1.evil.example:4000", 421), ("localhost.evil.example", 421), ("", 421),
   ])
   func onlyLoopbackNamesAreAnswered(host: String, status: Int?) {
     let request = HTTPRequest(
       method: "GET", target: "/", headers: [HTTPHeader(name: "host", value: host)])
-    #expect(CallerCheck.refusal(of: request, port: 4000)?.status == status)
+    #expect(CallerCheck.refusal(of: request)?.status == status)
   }
 
   @Test func webPagesAreRefusedWhateverTheyCallThemselves() {
@@ -74,7 +77,27 @@ import TextKit
         HTTPHeader(name: "host", value: "127.0.0.1:4000"),
         HTTPHeader(name: "origin", value: "http://127.0.0.1:4000"),
       ])
-    #expect(CallerCheck.refusal(of: request, port: 4000)?.status == 403)
+    #expect(CallerCheck.refusal(of: request)?.status == 403)
+  }
+
+  @Test(arguments: [("none", nil), ("cross-site", 403), ("same-site", 403), ("same-origin", 403)])
+  func aPageThatOnlyLoadsSomethingIsRefusedToo(site: String, status: Int?) {
+    let request = HTTPRequest(
+      method: "GET", target: "/",
+      headers: [
+        HTTPHeader(name: "host", value: "127.0.0.1:4000"),
+        HTTPHeader(name: "sec-fetch-site", value: site),
+      ])
+    #expect(CallerCheck.refusal(of: request)?.status == status)
+  }
+
+  @Test func theHeadOfAnAnswerSaysHowLongItsBodyWouldBe() {
+    var answer = HTTPResponse.text("four", status: 200)
+    answer.isBodyLeftOut = true
+    let text = String(
+      decoding: answer.bytes(date: Timestamp(seconds: 0), closes: false), as: UTF8.self)
+    #expect(text.contains("Content-Length: 5\r\n"))
+    #expect(text.hasSuffix("\r\n\r\n"))
   }
 
   // The checksum of gzip's trailer (RFC 1952 §8), bit by bit.

@@ -117,8 +117,9 @@ import Testing
     ("\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n", 400),
     ("GET / HTTP/2.0\r\nHost: x\r\n\r\n", 505),
     ("GET / FTP/1.1\r\nHost: x\r\n\r\n", 400),
-    ("POST / HTTP/1.1\r\nHost: x\r\n\r\n", 411),
-    ("PATCH / HTTP/1.1\r\nHost: x\r\n\r\n", 411),
+    ("POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n", 400),
+    ("CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n", 400),
+    ("GET https://127.0.0.1/ HTTP/1.1\r\nHost: x\r\n\r\n", 400),
     ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n", 400),
     ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1, 1\r\n\r\n", 400),
     ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400),
@@ -135,6 +136,44 @@ import Testing
   ])
   func malformedRequestsAreRefused(text: String, expected: Int) {
     #expect(status(text) == expected)
+  }
+
+  @Test(arguments: ["2\r\nabc\r\n", "2\r\nab\rx", "2\r\nab\n", "0a\r\n0123456789more"])
+  func aChunkThatIsLongerThanItSaysIsCalledThat(chunks: String) {
+    let head = "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+    let last = parse(head + chunks).last
+    #expect(
+      last
+        == .refused(RequestRefusal(status: 400, sentence: "A chunk is longer than it says.")))
+  }
+
+  @Test(arguments: ["POST", "PATCH", "DELETE"])
+  func whoSaysNoLengthSendsNoBody(method: String) {
+    guard case .request(let request) = parse("\(method) /a HTTP/1.1\r\nHost: x\r\n\r\n")[0] else {
+      Issue.record("no request")
+      return
+    }
+    #expect(request.body.isEmpty)
+  }
+
+  @Test func anOldClientsExpectationIsPassedOver() {
+    let head = "POST /a HTTP/1.0\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n"
+    #expect(parse(head) == [.needsMore])
+  }
+
+  @Test func howMuchHasArrivedIsKnown() {
+    var parser = RequestParser()
+    _ = parser.next()
+    #expect(parser.phase == .between)
+    parser.feed(Array("POST /a HTTP/1.1\r\n".utf8))
+    _ = parser.next()
+    #expect(parser.phase == .head)
+    parser.feed(Array("Host: x\r\nContent-Length: 2\r\n\r\no".utf8))
+    _ = parser.next()
+    #expect(parser.phase == .body)
+    parser.feed(Array("k".utf8))
+    _ = parser.next()
+    #expect(parser.phase == .between)
   }
 
   @Test func linesAndHeadersHaveLimits() {
