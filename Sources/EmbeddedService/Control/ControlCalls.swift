@@ -25,6 +25,7 @@ enum ControlCalls {
     Row(method: "POST", path: "/_embedded/advance", answer: advance),
     Row(method: "POST", path: "/_embedded/faults", answer: faults),
     Row(method: "POST", path: "/_embedded/messages", answer: messages),
+    Row(method: "POST", path: "/_embedded/enable", answer: enable),
     Row(method: "GET", path: "/_embedded/stories", answer: stories),
     Row(method: "POST", path: "/_embedded/story", answer: story),
   ]
@@ -62,6 +63,7 @@ enum ControlCalls {
         ("messagesCreated", .int(context.world.createdMessages)),
         ("devicesNotified", .int(context.world.notifiedDevices)),
         ("now", .int(context.world.now.seconds)),
+        ("disabledAt", .optional(context.world.quota?.disabledAt?.seconds)),
         (
           "byIdempotencyKey",
           .object(
@@ -83,7 +85,7 @@ enum ControlCalls {
   private static func requests(_ context: inout Context) -> HTTPResponse {
     let text = context.request.queryValue("last") ?? "100"
     guard let count = Int(text), count >= 0 else {
-      return error("“last” has to be a number of 0 or more.", status: 400)
+      return error("“last” has to be a whole number of 0 or more.", status: 400)
     }
     return .json(
       .array(
@@ -96,42 +98,48 @@ enum ControlCalls {
   }
 
   private static func advance(_ context: inout Context) -> HTTPResponse {
-    guard let body = try? JSON.parse(context.request.body),
-      let seconds = body["seconds"]?.double, context.clock.advance(by: seconds)
-    else {
-      return error(
-        "The body has to be {\"seconds\": N}, 0 or more and a century in all at most.",
-        status: 400)
+    withBody(&context, "{\"seconds\": N}") { body, context in
+      let seconds = body.number("seconds", isRequired: true)
+      guard let seconds, body.problems.isEmpty else { return nil }
+      guard context.clock.advance(by: seconds) else {
+        body.complain("seconds", "has to be 0 or more, and a century in all at most")
+        return nil
+      }
+      context.world.advance(to: context.clock.now(elapsed: context.elapsed))
+      return .json(.object([("now", .int(context.world.now.seconds))]))
     }
-    context.world.advance(to: context.clock.now(elapsed: context.elapsed))
-    return .json(.object([("now", .int(context.world.now.seconds))]))
   }
 
   private static func faults(_ context: inout Context) -> HTTPResponse {
-    guard let body = try? JSON.parse(context.request.body), let list = body["rules"]?.array,
-      list.count <= FaultRules.limit, list.allSatisfy({ $0.string != nil })
-    else {
-      return error(
-        "The body has to be {\"rules\": [RULE…]} with at most \(FaultRules.limit) rules.",
-        status: 400)
+    withBody(&context, "{\"rules\": [RULE…]}") { body, context in
+      let list = body.strings("rules", least: 0, most: FaultRules.limit, isRequired: true)
+      guard let list, body.problems.isEmpty else { return nil }
+      do throws(FaultRuleError) {
+        var rules: [FaultRule] = []
+        for text in list { rules.append(try FaultRule(text)) }
+        context.faults.replace(rules)
+      } catch {
+        return self.error("\(error.sentence.string). \(error.remedy.string)", status: 400)
+      }
+      return .json(
+        .object([("rules", .array(context.faults.rules.map { .string($0.text) }))]))
     }
-    do throws(FaultRuleError) {
-      var rules: [FaultRule] = []
-      for text in list.compactMap(\.string) { rules.append(try FaultRule(text)) }
-      context.faults.replace(rules)
-    } catch {
-      return self.error("\(error.sentence.string). \(error.remedy.string)", status: 400)
-    }
-    return .json(
-      .object([("rules", .array(context.faults.rules.map { .string($0.text) }))]))
   }
 
   private static func messages(_ context: inout Context) -> HTTPResponse {
-    guard let body = try? JSON.parse(context.request.body), let count = body["count"]?.int64,
-      (0...100_000).contains(count)
-    else { return error("The body has to be {\"count\": N}, 0 to 100,000.", status: 400) }
-    context.world.addPast(Int(count))
-    return .json(.object([("messages", .int(context.world.messages.count))]))
+    withBody(&context, "{\"count\": N}") { body, context in
+      let count = body.integer("count", atLeast: 0, atMost: 100_000, isRequired: true)
+      guard let count, body.problems.isEmpty else { return nil }
+      context.world.addPast(Int(count))
+      return .json(.object([("messages", .int(context.world.messages.count))]))
+    }
+  }
+
+  // The button of OneSignal's dashboard: an app that was disabled for sending too much may send again.
+  private static func enable(_ context: inout Context) -> HTTPResponse {
+    context.world.quota?.enable()
+    return .json(
+      .object([("disabledAt", .optional(context.world.quota?.disabledAt?.seconds))]))
   }
 
   private static func stories(_ context: inout Context) -> HTTPResponse {
@@ -139,13 +147,21 @@ enum ControlCalls {
   }
 
   private static func story(_ context: inout Context) -> HTTPResponse {
-    let services = ServiceKind.allCases.map(\.rawValue).joined(separator: " or ")
-    guard let body = try? JSON.parse(context.request.body), let name = body["name"]?.string,
-      let service = body["service"]?.string.flatMap({ ServiceKind(rawValue: $0) })
-    else {
-      return error(
-        "The body has to be {\"name\": NAME, \"service\": \(services)}.", status: 400)
+    let words = ServiceKind.allCases.map(\.rawValue)
+    let form = "{\"name\": NAME, \"service\": \(words.joined(separator: " or "))}"
+    return withBody(&context, form) { body, context in
+      let name = body.string("name", isRequired: true)
+      let word = body.word("service", among: words, isRequired: true)
+      guard let name, let service = word.flatMap({ ServiceKind(rawValue: $0) }),
+        body.problems.isEmpty
+      else { return nil }
+      return stage(name, service, &context)
     }
+  }
+
+  private static func stage(_ name: String, _ service: ServiceKind, _ context: inout Context)
+    -> HTTPResponse
+  {
     do throws(StoryError) {
       let staged = try context.world.stage(try Story(named: name))
       return .json(
@@ -165,6 +181,21 @@ enum ControlCalls {
         }
       return self.error("\(error.sentence.string). \(error.remedy.string)", status: status)
     }
+  }
+
+  // Reads a body of that form; where the call cannot be answered, what is wrong with it is said.
+  private static func withBody(
+    _ context: inout Context, _ form: String,
+    _ answer: (inout BodyCheck, inout Context) -> HTTPResponse?
+  ) -> HTTPResponse {
+    guard let object = (try? JSON.parse(context.request.body))?.object else {
+      return error("The body has to be \(form); it is no JSON object.", status: 400)
+    }
+    var body = BodyCheck(object)
+    if let response = answer(&body, &context) { return response }
+    let complaints = body.problems.map { "“\($0.field)” \($0.complaint)" }
+    return error(
+      "The body has to be \(form): \(complaints.joined(separator: "; ")).", status: 400)
   }
 
   private static func error(_ text: String, status: Int, headers: [HTTPHeader] = [])

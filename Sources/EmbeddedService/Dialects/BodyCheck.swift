@@ -43,18 +43,23 @@ struct BodyCheck {
     return text
   }
 
-  mutating func integer(_ name: String, atLeast: Int64? = nil) -> Int64? {
-    guard let value = value(name) else { return nil }
+  mutating func integer(
+    _ name: String, atLeast: Int64? = nil, atMost: Int64? = nil, isRequired: Bool = false
+  ) -> Int64? {
+    guard let value = value(name, isRequired: isRequired) else { return nil }
     guard let number = value.int64 else {
       complain(name, "has to be a whole number")
       return nil
     }
     if let atLeast, number < atLeast { complain(name, "has to be \(atLeast) or more") }
+    if let atMost, number > atMost { complain(name, "has to be \(atMost) or less") }
     return number
   }
 
-  mutating func number(_ name: String, in range: ClosedRange<Double>? = nil) -> Double? {
-    guard let value = value(name) else { return nil }
+  mutating func number(
+    _ name: String, in range: ClosedRange<Double>? = nil, isRequired: Bool = false
+  ) -> Double? {
+    guard let value = value(name, isRequired: isRequired) else { return nil }
     guard let number = value.double else {
       complain(name, "has to be a number")
       return nil
@@ -77,8 +82,10 @@ struct BodyCheck {
     return value.object
   }
 
-  mutating func strings(_ name: String, least: Int = 1, most: Int? = nil) -> [String]? {
-    guard let value = value(name) else { return nil }
+  mutating func strings(
+    _ name: String, least: Int = 1, most: Int? = nil, isRequired: Bool = false
+  ) -> [String]? {
+    guard let value = value(name, isRequired: isRequired) else { return nil }
     guard let array = value.array, array.allSatisfy({ $0.string != nil }) else {
       complain(name, "has to be a list of strings")
       return nil
@@ -88,8 +95,8 @@ struct BodyCheck {
     return array.compactMap(\.string)
   }
 
-  mutating func word(_ name: String, among words: [String]) -> String? {
-    guard let text = string(name) else { return nil }
+  mutating func word(_ name: String, among words: [String], isRequired: Bool = false) -> String? {
+    guard let text = string(name, isRequired: isRequired) else { return nil }
     if !words.contains(text) {
       complain(name, "has to be one of " + words.joined(separator: ", "))
     }

@@ -6,8 +6,7 @@ import TextKit
 struct RateLimits: Sendable {
   private enum Scope: Hashable {
     case view, send, users
-    /// One user or subscription.
-    case one(String)
+    case one(LimitedRecord)
   }
 
   // Single users and subscriptions are forgotten once their buckets are full again.
@@ -15,9 +14,10 @@ struct RateLimits: Sendable {
 
   private var buckets: [Scope: Bucket] = [:]
 
-  /// Counts a request that was let in; the refusal when it is one too many.
-  mutating func refusal(of route: Route, _ values: [String: String], now: Double) -> HTTPResponse? {
-    let scopes = Self.scopes(of: route, values)
+  /// Counts a request that was let in, with the one record that it writes on; the refusal when it
+  /// is one too many.
+  mutating func refusal(of route: Route, on record: LimitedRecord?, now: Double) -> HTTPResponse? {
+    let scopes = Self.scopes(of: route, record)
     let waits = scopes.map { buckets[$0, default: Self.bucket($0, now: now)].wait(now: now) }
     let wait = waits.max() ?? 0
     guard wait <= 0 else {
@@ -42,17 +42,12 @@ struct RateLimits: Sendable {
       body, status: 429, headers: [HTTPHeader(name: "Retry-After", value: String(whole))])
   }
 
-  private static func scopes(of route: Route, _ values: [String: String]) -> [Scope] {
+  private static func scopes(of route: Route, _ record: LimitedRecord?) -> [Scope] {
     switch route.group {
-    case .view: return [.view]
-    case .send: return [.send]
-    case .users:
-      if let id = values["subscription_id"] ?? values["token"] {
-        return [.users, .one(id.lowercased())]
-      }
-      guard let label = values["alias_label"], let id = values["alias_id"] else { return [.users] }
-      return [.users, .one("\(label)/\(id)")]
-    case .export, .other: return []
+    case .view: [.view]
+    case .send: [.send]
+    case .users: [.users] + (record.map { [.one($0)] } ?? [])
+    case .export, .other: []
     }
   }
 

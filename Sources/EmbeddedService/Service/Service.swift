@@ -30,6 +30,7 @@ struct Service: Sendable {
     clock = SimulatedClock(start: start, speed: options.speed)
     faults = FaultRules(options.faults, seed: options.seed)
     limits = options.hasLimits ? RateLimits() : nil
+    if options.hasLimits { world.quota = DeliveryQuota() }
     if clock.isAtRest { world.catchingUp.delay = 0 }
     self.url = url
     self.credentials =
@@ -81,7 +82,8 @@ struct Service: Sendable {
     -> HTTPResponse?
   {
     guard limits != nil, let (route, values) = door.admitted(request, world) else { return nil }
-    if let refusal = limits?.refusal(of: route, values, now: elapsed) { return refusal }
+    let record = LimitedRecord(route, values, body: request.body, world.writtenRegister)
+    if let refusal = limits?.refusal(of: route, on: record, now: elapsed) { return refusal }
     // One export at a time (onesignal-api.md §§3, 10); it is made on simulated time.
     guard route.group == .export, let running = world.exports.running(world.now),
       clock.speed > 0

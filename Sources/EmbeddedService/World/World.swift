@@ -30,6 +30,8 @@ struct World: Sendable {
   /// What the organization keeps besides people and messages; only OneSignal's dialect shows it.
   var catalogue: Catalogue
   var ingested = IngestStore()
+  /// Nil where the app is never disabled.
+  var quota: DeliveryQuota?
 
   private var deliveries: [Int: Delivery] = [:]
   // Numbers of messages whose delivery began in this world's own time and goes on.
@@ -37,6 +39,7 @@ struct World: Sendable {
   private var waiting: [Int] = []
   private var unreachable: [Int: Timestamp] = [:]
   private var expectedTargets: [Int: Tally] = [:]
+  private var countedSubscribers: Int?
 
   init(seed: UInt64, population count: Int, start: Timestamp, rate: Double?) {
     population = Population(seed: seed, count: count, start: start)
@@ -195,13 +198,19 @@ struct World: Sendable {
   }
 
   private mutating func moveDeliveries(to moment: Timestamp) {
+    var handedOver: [Int64: Int] = [:]
     for number in moving {
       let isRequested = messages[number].origin != .history
+      let isCounted = quota != nil && messages[number].origin == .oneSignal
       var gone: [DeliveryEvent] = []
       var accepted = 0
       for event in deliveries[number]?.advance(to: moment) ?? [] {
         switch event.stage {
-        case .accepted: accepted += 1
+        case .accepted:
+          accepted += 1
+          if isCounted, let second = deliveries[number]?.time(of: event).seconds {
+            handedOver[second, default: 0] += 1
+          }
         case .unsubscribed where event.reason != .notSubscribed: gone.append(event)
         case .unsubscribed, .received, .confirmed, .clicked, .errored: break
         }
@@ -209,7 +218,13 @@ struct World: Sendable {
       if isRequested { notifiedDevices += accepted }
       for event in gone where unreachable[event.recipient] == nil {
         unreachable[event.recipient] = deliveries[number]?.time(of: event)
+        countedSubscribers = countedSubscribers.map { $0 - 1 }
       }
+    }
+    if !handedOver.isEmpty {
+      let subscribers = countedSubscribers ?? subscribedCount
+      countedSubscribers = subscribers
+      quota?.count(handedOver, subscribers: subscribers)
     }
     moving.removeAll { deliveries[$0]?.isMoving != true }
   }
@@ -264,6 +279,7 @@ extension World {
   mutating func show(_ change: RegisterChange, at moment: Timestamp) {
     register.apply(change, at: moment)
     expectedTargets.removeAll()
+    countedSubscribers = nil
     switch change {
     case .setPermission(let subscription, let permission):
       guard !permission.isSubscribed else { return }

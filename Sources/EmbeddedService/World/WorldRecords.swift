@@ -26,17 +26,23 @@ extension World {
     identifiers.number(.message, id).flatMap { $0 < messages.count ? $0 : nil }
   }
 
-  /// The app as it is now. Counting who is subscribed looks at everyone.
-  func app(_ service: ServiceKind) -> App {
-    let subscribed = (0..<register.subscriptionNumbers).count {
+  /// How many are subscribed, on every channel. Counting them looks at everyone.
+  var subscribedCount: Int { subscribedCount(.onesignal) }
+
+  private func subscribedCount(_ service: ServiceKind) -> Int {
+    (0..<register.subscriptionNumbers).count {
       isSubscribed($0) && register.isThere($0)
         && (service == .onesignal || register.isOnOpenPush($0))
     }
-    return App(
+  }
+
+  /// The app as it is now. Counting who is subscribed looks at everyone.
+  func app(_ service: ServiceKind) -> App {
+    App(
       id: Untrusted(service == .openpush ? openPushAppID : oneSignalAppID),
       name: Untrusted(Self.appName), environment: .production,
       subscriptions: Int64(service == .openpush ? register.openPushCount : register.count),
-      subscribed: Int64(subscribed))
+      subscribed: Int64(subscribedCount(service)))
   }
 
   /// A subscription in a service's numbers and words.
@@ -182,12 +188,14 @@ extension World {
   }
 
   private func fill(_ message: inout Message, _ tally: Tally, _ service: ServiceKind) {
-    message.funnel = tally.funnel(tally.channels)
+    let channels =
+      service == .openpush ? tally.channels.filter(\.isOnOpenPush) : tally.channels
+    message.funnel = tally.funnel(channels)
     let groups: [(String, [Channel])] =
       switch service {
       case .openpush:
         Platform.allCases.map { platform in
-          (platform.rawValue, tally.channels.filter { $0.platform == platform })
+          (platform.rawValue, channels.filter { $0.platform == platform })
         }
       case .onesignal:
         // Two channels may be counted under one key.

@@ -17,8 +17,17 @@ public enum OneSignalLiterals {
   public static let unavailable = "Service temporarily unavailable"
   /// 429.
   public static let rateLimited = "API rate limit exceeded"
+  /// What an app that was disabled for sending too much is told (OneSignal's page on disabled apps;
+  /// no document names the status).
+  public static let appDisabled =
+    "API rate limit exceeded. See the RateLimit response headers for more details."
   /// 400: no English text.
   public static let englishMissing = "Message Notifications must have English language content"
+  /// 400: a language without a text, in `contents`, `headings` or `subtitle` (seen in
+  /// laravel-notification-channels/onesignal#75).
+  public static func languageIsNull(_ field: String) -> String {
+    "Notification \(field) must not be null for any languages."
+  }
   /// 400, followed by the value.
   public static let subscriptionIDFormat =
     "Incorrect subscription_id format in include_subscription_ids (not a valid UUID): "
@@ -53,6 +62,9 @@ public enum OneSignalLiterals {
   public static let codeSubscriptionNotFound = "subscription-0"
   /// The code of a user who has as many subscriptions as allowed.
   public static let codeTooManySubscriptions = "subscription-1"
+  /// 409, code `subscription-1` (seen in OneSignal/OneSignal-Android-SDK#2005).
+  public static let tooManySubscriptions =
+    "Operation is not permitted due to user having the maximum number of subscriptions assigned"
   /// The code of an unknown user.
   public static let codeUserNotFound = "user-0"
   /// 404, code `user-0`.

@@ -85,6 +85,7 @@ struct OneSignalDoor {
       case .found(let route, let values):
         let caller = try OneSignalCaller(request, route, values, keys, world)
         let call = OneSignalCall(request: request, values: values, door: self, caller: caller)
+        try Self.checkEnabled(route, world)
         let response = try handle(route, call, &world)
         OneSignalAuditLog.record(route, call, response, &world)
         return response
@@ -92,6 +93,16 @@ struct OneSignalDoor {
     } catch {
       return error.response()
     }
+  }
+
+  // A disabled app sends, deletes and exports nothing; what it has can be looked at, and what is on
+  // its way can be stopped (OneSignal's page on disabled apps).
+  private static func checkEnabled(_ route: Route, _ world: World) throws(OneSignalRefusal) {
+    guard world.quota?.disabledAt != nil else { return }
+    let isStopped =
+      route.group == .send && route.operation != .cancelMessage || route.group == .export
+      || route.method == .delete && ![.cancelMessage, .deleteKey].contains(route.operation)
+    if isStopped { throw .text(403, OneSignalLiterals.appDisabled) }
   }
 
   /// The route of a request that may come in; nil for every other.
