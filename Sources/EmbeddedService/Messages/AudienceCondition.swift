@@ -15,8 +15,8 @@ struct AudienceCondition: Sendable, Hashable {
     case lastSession
     /// Hours since the subscription was made.
     case firstSession
-    /// A circle on the map; no device here tells where it is.
-    case location
+    /// Whether the person was last seen inside of it.
+    case location(Circle)
   }
 
   enum Relation: String, Sendable, Hashable, CaseIterable {

@@ -20,6 +20,11 @@ indirect enum AudienceRule: Sendable, Hashable {
   /// Whom the rule chooses, on these channels only.
   case limited(AudienceRule, to: Set<Channel>)
 
+  /// The same without what it is limited to.
+  var unlimited: AudienceRule {
+    if case .limited(let rule, _) = self { rule.unlimited } else { self }
+  }
+
   /// Whether it chooses by itself among those who are subscribed, and does not name anybody.
   var picksSubscribed: Bool {
     switch self {

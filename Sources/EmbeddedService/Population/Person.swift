@@ -31,8 +31,7 @@ extension Population {
 
   func person(_ number: Int) -> Person {
     var draws = Draws(seed, .profile, UInt64(number))
-    let regionRoll = draws.fraction() * Self.regionWeight
-    let region = Self.region(atWeight: regionRoll)
+    let region = Self.region(&draws)
     let place = Region.all[region]
     let given = draws.pick(place.givenNames)
     let family = draws.pick(place.familyNames)
@@ -48,6 +47,12 @@ extension Population {
       number: number, identity: draws.chance(0.04) ? .rejected : .identified,
       externalID: externalID(number), givenName: given, familyName: family, region: region,
       aliases: aliases)
+  }
+
+  /// Where a person lives, a row of `Region.all`.
+  func region(of person: Int) -> Int {
+    var draws = Draws(seed, .profile, UInt64(person))
+    return Self.region(&draws)
   }
 
   func externalID(_ person: Int) -> String {
@@ -99,8 +104,9 @@ extension Population {
 
   private static let regionWeight = Region.all.reduce(0) { $0 + $1.weight }
 
-  private static func region(atWeight weight: Double) -> Int {
-    var rest = weight
+  // The first of a profile's draws.
+  private static func region(_ draws: inout Draws) -> Int {
+    var rest = draws.fraction() * regionWeight
     for (number, region) in Region.all.enumerated() {
       rest -= region.weight
       if rest < 0 { return number }

@@ -14,7 +14,8 @@ extension Register {
     case .sessionTime: return String(profile(subscription).sessionTime)
     case .lastSession: return hours(since: lastActive(subscription))
     case .firstSession: return hours(since: createdAt(subscription))
-    case .location: return nil
+    case .location(let circle):
+      return location(of: holder(of: subscription)).flatMap { circle.contains($0) ? "inside" : nil }
     }
   }
 }

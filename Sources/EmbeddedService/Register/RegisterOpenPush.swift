@@ -5,6 +5,11 @@ extension Register {
     (added(subscription)?.channel ?? population.cell(subscription).channel).isOnOpenPush
   }
 
+  /// Likewise, also of one that has been removed since.
+  func wasOnOpenPush(_ subscription: Int) -> Bool {
+    subscription < subscriptionNumbers && isOnOpenPush(subscription)
+  }
+
   /// How many of those there are.
   var openPushCount: Int {
     population.openPushCount + addedSubscriptions.count { $0.channel.isOnOpenPush }

@@ -118,7 +118,17 @@ extension Register {
 
   /// Where the population put the person; nil for those whom requests made.
   func region(of person: Int) -> Region? {
-    person < population.people ? Region.all[population.person(person).region] : nil
+    person < population.people ? Region.all[population.region(of: person)] : nil
+  }
+
+  /// Where a person was last seen; nil where nobody told.
+  func location(of person: Int) -> Place? {
+    let made = person < population.people ? population.location(of: person) : nil
+    guard let facts = people[person] else { return made }
+    guard let latitude = facts.latitude ?? made?.latitude,
+      let longitude = facts.longitude ?? made?.longitude
+    else { return nil }
+    return Place(latitude: latitude, longitude: longitude)
   }
 
   /// OpenPush's locale: the region's own until a request says something else.

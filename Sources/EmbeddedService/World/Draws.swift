@@ -15,6 +15,7 @@ struct Draws: Sendable {
     case devicesOfPerson = 1
     case kind, state, hardware, account, profile, tags, activity, identity, token
     case history, delivery, provider, identifiers, liveActivities, order, faults, sessions
+    case place
   }
 
   /// SplitMix64's next number (Steele, Lea and Flood 2014).

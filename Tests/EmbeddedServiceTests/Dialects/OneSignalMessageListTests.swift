@@ -28,7 +28,7 @@ import TextKit
 
   @Test func pastMessagesTakeTheirPlacesAndAreNobodysSends() throws {
     var harness = Harness()
-    let before = harness.messages().count
+    let before = harness.service.world.messages.count
     let made = harness.ask("POST", "/_embedded/messages", ["count": 700])
     #expect(made.json["messages"]?.int64 == Int64(before + 700))
     #expect(harness.ask("GET", "/_embedded/state").json["messagesCreated"]?.int64 == 0)

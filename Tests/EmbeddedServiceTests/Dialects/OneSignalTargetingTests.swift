@@ -82,9 +82,6 @@ import TextKit
       let expected = Set(all.filter(fits))
       #expect(try Self.reached(filter, harness) == expected, "\(filter.text(.compact))")
     }
-    // Nobody of this population shares a place.
-    let place: JSON = [["field": "location", "radius": 1000, "lat": 51.5, "long": 0]]
-    #expect(try Self.reached(place, harness).isEmpty)
   }
 
   @Test(

@@ -14,7 +14,8 @@ import TextKit
     var before: Set<Untrusted> = []
     var counting = desk.walkMessages(pageSize: kind == .openpush ? 500 : 50)
     while let page = try await counting.next() { before.formUnion(page.rows.map(\.id)) }
-    #expect(before.count == made)
+    // The history's letter and its text message are OneSignal's alone.
+    #expect(before.count == made - (kind == .openpush ? 2 : 0))
 
     var walk = desk.walkMessages(pageSize: kind == .openpush ? 500 : 50)
     var found: [Untrusted] = []
@@ -35,6 +36,6 @@ import TextKit
     #expect(Set(found).count == found.count)
     #expect(Set(found) == before)
     #expect(times == times.sorted(by: >))
-    #expect(try await desk.messages(limit: 2).total == Int64(made + sent))
+    #expect(try await desk.messages(limit: 2).total == Int64(before.count + sent))
   }
 }

@@ -39,6 +39,23 @@ struct OneSignalBody {
     return content
   }
 
+  /// Refuses languages without a text, and a heading or a subtitle in a language that the contents
+  /// are not in: all three have the same (§5.2). Contents that the send leaves out are its template's.
+  func checkLanguages(_ template: JSONObject) throws(OneSignalRefusal) {
+    let contents = (object["contents"] ?? template["contents"])?.object
+    for field in ["contents", "headings", "subtitle"] {
+      guard let languages = object[field]?.object else { continue }
+      guard !languages.members.contains(where: { $0.value.isNull }) else {
+        throw .text(400, OneSignalLiterals.languageIsNull(field))
+      }
+      guard let contents else { continue }
+      for language in languages.keys where contents[language] == nil {
+        throw .text(
+          400, "\(field) must be in the languages of contents, and \(language) is none of them")
+      }
+    }
+  }
+
   /// Whether something stands in for the texts: a template, a background push, an e-mail's own
   /// fields.
   private var isWithoutText: Bool {

@@ -32,12 +32,7 @@ enum OneSignalFilters {
   {
     let subject = try subject(filter)
     // A circle has no relation of its own.
-    guard subject != .location else {
-      for part in ["radius", "lat", "long"] {
-        guard Double(text(filter[part]) ?? "") != nil else {
-          throw refusal("on location must have radius, lat and long as numbers")
-        }
-      }
+    if case .location = subject {
       return AudienceCondition(subject: subject, relation: .exists, value: "")
     }
     guard let relation = filter["relation"]?.string.flatMap(AudienceCondition.Relation.init) else {
@@ -104,10 +99,31 @@ enum OneSignalFilters {
     case "session_time": return .sessionTime
     case "last_session": return .lastSession
     case "first_session": return .firstSession
-    case "location": return .location
+    case "location": return .location(try circle(filter))
     case let field:
       throw refusal("must not have the field “\(field ?? "")”, which is not known")
     }
+  }
+
+  private static func circle(_ filter: JSONObject) throws(OneSignalRefusal) -> Circle {
+    let numbers = ["radius", "lat", "long"].compactMap { Double(text(filter[$0]) ?? "") }
+    guard numbers.count == 3, numbers.allSatisfy(\.isFinite) else {
+      throw refusal("on location must have radius, lat and long as numbers")
+    }
+    return Circle(
+      centre: Place(latitude: numbers[1], longitude: numbers[2]), radius: numbers[0])
+  }
+
+  /// Filters as a segment keeps and tells them: their values are strings there (§12).
+  static func kept(_ filters: JSON) -> JSON {
+    .array(
+      (filters.array ?? []).map { entry in
+        guard var object = entry.object else { return entry }
+        for name in ["value", "hours_ago", "radius", "lat", "long"] {
+          if let number = object[name]?.number { object[name] = .string(number.text) }
+        }
+        return .object(object)
+      })
   }
 
   // Values are strings; a number is taken for one.
@@ -143,7 +159,13 @@ enum OneSignalFilters {
     case .firstSession:
       members.append(("field", "first_session"))
       value = "hours_ago"
-    case .location: return .object([("field", "location")])
+    case .location(let circle):
+      let parts = [
+        ("radius", circle.radius), ("lat", circle.centre.latitude),
+        ("long", circle.centre.longitude),
+      ]
+      return .object(
+        [("field", "location")] + parts.map { ($0.0, .string(JSON.double($0.1).text(.compact))) })
     }
     members.append(("relation", .string(condition.relation.rawValue)))
     members.append((value, .string(condition.value)))

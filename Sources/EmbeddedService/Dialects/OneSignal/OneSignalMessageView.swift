@@ -104,7 +104,7 @@ enum OneSignalMessageView {
       let sent = key == "include_player_ids" ? draft["include_subscription_ids"] : nil
       return [sent, draft[key]].compactMap { $0 }.first { !$0.isNull }
     }
-    switch (key, record.audience) {
+    switch (key, record.audience.unlimited) {
     case ("included_segments", .everyone): return ["All"]
     case ("include_player_ids", .subscriptions(let numbers)):
       return .array(numbers.map { .string(world.identifiers.uuid(.subscription, $0)) })

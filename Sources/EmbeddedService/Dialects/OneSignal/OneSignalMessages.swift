@@ -29,7 +29,9 @@ enum OneSignalMessages {
     if let stored, let replay = world.replays.replay(stored, now: world.now) { return replay }
 
     let body = OneSignalBody(object: object)
-    let content = try OneSignalBody(object: filled(object, world)).content(needsText: true)
+    let whole = try filled(object, world)
+    let content = try OneSignalBody(object: whole).content(needsText: true)
+    try body.checkLanguages(whole)
     let sendAfter = try body.sendAfter(world.now)
     let complaints = OneSignalDialect.complaints(aboutSend: object)
     guard complaints.isEmpty else { throw .texts(status: 400, complaints) }

@@ -43,10 +43,12 @@ struct OneSignalProperties {
   }
 
   /// What a user's record holds beyond the model's fields.
-  static func extras(_ facts: PersonFacts) -> [(String, JSON)] {
+  static func extras(of person: Int, _ register: Register) -> [(String, JSON)] {
+    let facts = register.people[person] ?? PersonFacts()
+    let place = register.location(of: person)
     var members: [(String, JSON)] = []
-    if let value = facts.latitude { members.append(("lat", .double(value))) }
-    if let value = facts.longitude { members.append(("long", .double(value))) }
+    if let value = place?.latitude ?? facts.latitude { members.append(("lat", .double(value))) }
+    if let value = place?.longitude ?? facts.longitude { members.append(("long", .double(value))) }
     if let value = facts.ip { members.append(("ip", .string(value))) }
     if let value = facts.amountSpent { members.append(("amount_spent", .double(value))) }
     if !facts.purchases.isEmpty { members.append(("purchases", .array(facts.purchases))) }

@@ -31,7 +31,9 @@ struct OneSignalTargets {
 
   /// Reads whom a send is for. Throws what the service would refuse.
   init(_ object: JSONObject, _ world: World) throws(OneSignalRefusal) {
-    let used = Self.ways.filter { Self.isUsed(object[$0]) }
+    var used = Self.ways.filter { Self.isUsed(object[$0]) }
+    // One way at a time is the contract; of these two the segments went out all the same (§20.8).
+    if used == ["include_aliases", "included_segments"] { used = ["included_segments"] }
     guard let key = used.first else { throw .text(400, OneSignalLiterals.noTargeting) }
     guard used.count == 1 else {
       let mediums = Set(used.compactMap { key in Self.addresses.first { $0.key == key }?.medium })
@@ -131,9 +133,10 @@ struct OneSignalTargetReader {
   /// The included segments without the excluded ones; a name that no segment has chooses nobody.
   func segments() throws(OneSignalRefusal) -> AudienceRule {
     let medium = try medium(isRequired: false)
-    let included = try rule(try texts("included_segments"), medium)
+    let included = rule(try texts("included_segments"), medium)
     guard OneSignalTargets.isUsed(object["excluded_segments"]) else { return included }
-    return .without(included, [try rule(try texts("excluded_segments"), medium)])
+    return .without(
+      included, [rule(try texts("excluded_segments"), medium, isExcluding: true)])
   }
 
   func addresses(_ key: String, _ medium: Medium) throws(OneSignalRefusal) -> OneSignalTargets {
@@ -186,7 +189,8 @@ struct OneSignalTargetReader {
   }
 
   // Names are exact, and one that no segment carries finds nobody without a word (§20.7).
-  private func rule(_ names: [String], _ medium: Medium) throws(OneSignalRefusal) -> AudienceRule {
+  private func rule(_ names: [String], _ medium: Medium, isExcluding: Bool = false) -> AudienceRule
+  {
     var groups: [[AudienceCondition]] = []
     for name in names {
       guard let segment = world.catalogue.segment(named: name, of: world.oneSignalAppID) else {
@@ -194,10 +198,9 @@ struct OneSignalTargetReader {
         if name == "All" { groups.append([]) }
         continue
       }
-      guard segment.isActive else {
-        throw .text(400, "Segment \(name) is paused and cannot be used to send")
-      }
-      groups += segment.groups
+      // A paused one cannot be used to send (§12); no document says what a send is told, so that it
+      // finds nobody like a name that nothing carries. It still keeps out whom it holds.
+      if segment.isActive || isExcluding { groups += segment.groups }
     }
     if groups.isEmpty { return .nobody }
     return groups.contains([]) ? .everyone(medium) : .matching(groups, medium)

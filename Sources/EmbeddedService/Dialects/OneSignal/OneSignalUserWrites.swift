@@ -129,6 +129,6 @@ enum OneSignalUserWrites {
     if let country = register.country(of: person) { members.append(("country", .string(country))) }
     if let time = facts?.firstActive { members.append(("first_active", .int(time.seconds))) }
     if let time = facts?.lastActive { members.append(("last_active", .int(time.seconds))) }
-    return .object(members + (facts.map { OneSignalProperties.extras($0) } ?? []))
+    return .object(members + OneSignalProperties.extras(of: person, register))
   }
 }

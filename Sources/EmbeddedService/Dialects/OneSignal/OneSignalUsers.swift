@@ -8,9 +8,10 @@ enum OneSignalUsers {
     let person = try call.person(world.register)
     let json = OneSignalDialect.json(of: world.user(person, .onesignal), appID: nil)
     guard var object = json.object else { return .json(json) }
-    if let facts = world.register.people[person] {
+    let extras = OneSignalProperties.extras(of: person, world.register)
+    if !extras.isEmpty {
       var properties = object["properties"]?.object ?? JSONObject()
-      for member in OneSignalProperties.extras(facts) { properties[member.0] = member.1 }
+      for member in extras { properties[member.0] = member.1 }
       object["properties"] = .object(properties)
     }
     object["subscriptions"] = .array(

@@ -77,8 +77,13 @@ enum OpenPushDraft {
     }
   }
 
-  /// Reads an audience: exactly one way of choosing. Ids that nobody has are passed over.
+  /// Reads an audience: exactly one way of choosing. Ids that nobody has are passed over, and so is
+  /// whom the service cannot reach.
   static func audience(_ check: inout BodyCheck, _ world: World) -> AudienceRule? {
+    chosen(&check, world).map { world.openPushAudience($0) }
+  }
+
+  private static func chosen(_ check: inout BodyCheck, _ world: World) -> AudienceRule? {
     guard let object = check.object("audience", isRequired: true) else { return nil }
     guard object.members.count == 1, let member = object.members.first else {
       check.complain("audience", "has to choose in exactly one way")

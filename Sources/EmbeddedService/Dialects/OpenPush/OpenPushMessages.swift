@@ -19,24 +19,16 @@ enum OpenPushMessages {
     let all = world.listing
     let from = mark == 0 ? all.count : min(mark, all.count)
     var rows: [JSON] = []
-    var total = wanted == nil ? all.count : 0
+    var total = 0
     var next: Int?
-    for place in (0..<(wanted == nil ? from : all.count)).reversed() {
-      if wanted == nil, rows.count == limit {
-        next = place + 1
-        break
-      }
-      let row = json(all[place], &world)
-      if let wanted {
-        guard row["state"]?.string == wanted else { continue }
-        total += 1
-        if place >= from { continue }
-        if rows.count == limit {
-          next = next ?? place + 1
-          continue
-        }
-      }
-      rows.append(row)
+    for place in all.indices.reversed() where world.isOnOpenPush(world.messages[all[place]]) {
+      let isShown = place < from && rows.count < limit
+      // A message's state is known once its record is written.
+      let row = isShown || wanted != nil ? json(all[place], &world) : nil
+      if let wanted, row?["state"]?.string != wanted { continue }
+      total += 1
+      if place >= from { continue }
+      if let row, isShown { rows.append(row) } else { next = next ?? place + 1 }
     }
     return .json(
       OpenPushDialect.pageJSON(
@@ -117,6 +109,7 @@ enum OpenPushMessages {
     for place in past.indices.dropFirst(from) {
       let event = past[place]
       if let wanted, event.stage != wanted { continue }
+      if !world.register.isOnOpenPush(event.recipient) { continue }
       if let subscription, event.recipient != subscription { continue }
       if rows.count == limit {
         next = place
@@ -144,7 +137,9 @@ enum OpenPushMessages {
   }
 
   private static func number(_ call: OpenPushCall, _ world: World) throws(OpenPushRefusal) -> Int {
-    guard let number = world.message(id: call.values["message_id"] ?? "") else { throw .notFound }
+    guard let number = world.message(id: call.values["message_id"] ?? ""),
+      world.isOnOpenPush(world.messages[number])
+    else { throw .notFound }
     return number
   }
 

@@ -116,8 +116,40 @@ import TextKit
   @Test func aPausedSegmentCannotBeSentTo() {
     var harness = Harness()
     let answer = harness.send(toSegments: ["Pickup at Quay 4 only"])
-    #expect(answer.status == 400)
+    #expect(answer.status == 200)
+    #expect(answer.json["id"]?.string == "")
+    #expect(answer.json["errors"] == [.string(OneSignalLiterals.nobodySubscribed)])
     #expect(harness.service.world.createdMessages == 0)
+  }
+
+  @Test func aPausedSegmentStillKeepsOutWhomItHolds() {
+    var harness = Harness()
+    let all = harness.send(toSegments: ["All"])
+    let others = harness.send(
+      toSegments: ["All"], [("excluded_segments", ["Pickup at Quay 4 only"])])
+    let everybody = harness.recipients(of: all) ?? 0
+    let rest = harness.recipients(of: others) ?? 0
+    #expect(0 < rest && rest < everybody)
+  }
+
+  @Test func numbersInFiltersComeBackAsText() throws {
+    var harness = Harness()
+    let made = harness.app(
+      "POST", "/segments",
+      [
+        "name": "Near the quay",
+        "filters": [
+          ["field": "location", "radius": 1000, "lat": 51.5, "long": -0.12], ["operator": "OR"],
+          ["field": "last_session", "relation": "<", "hours_ago": 24],
+        ],
+      ])
+    let id = try #require(made.json["id"]?.string)
+    let json = harness.app("GET", "/segments/\(id)?include-segment-detail=true").json
+    #expect(
+      json.at("payload.filters") == [
+        ["field": "location", "radius": "1000", "lat": "51.5", "long": "-0.12"],
+        ["operator": "OR"], ["field": "last_session", "relation": "<", "hours_ago": "24"],
+      ])
   }
 
   @Test func aChangeReplacesAllFilters() throws {

@@ -4,10 +4,6 @@ import TextKit
 
 /// OneSignal's calls on segments (onesignal-api.md §12).
 enum OneSignalSegments {
-  /// Segments that an app may have beyond the service's own: this service's own number, so that its
-  /// plan has a limit to answer with.
-  private static let most = 200
-
   static func list(_ call: OneSignalCall, _ world: World) throws(OneSignalRefusal) -> HTTPResponse {
     let page = try call.page(most: OneSignalLimits.segmentPage)
     let rows = world.catalogue.segments.filter { $0.appID == call.appID }.map(\.segment)
@@ -35,18 +31,14 @@ enum OneSignalSegments {
     let groups = try OneSignalFilters.groups(object["filters"])
     var id = object["id"]?.string?.lowercased() ?? ""
     if !id.isEmpty, !UUIDText.isUUID(id) { throw .text(400, "id must be a UUID") }
-    let segments = world.catalogue.segments.filter { $0.appID == call.appID }
     let isTaken = world.catalogue.segments.contains { $0.id == id }
     if isTaken || world.catalogue.segment(named: name, of: call.appID) != nil {
       throw .answer(failure("A segment with this name or id already exists", status: 409))
     }
-    if segments.filter({ !$0.isReadOnly }).count >= most {
-      throw .answer(failure("Your plan allows no more than \(most) segments", status: 422))
-    }
     if id.isEmpty { id = world.catalogue.newID(.segment) }
     var record = SegmentRecord(
       id: id, name: name, appID: call.appID, origin: "custom", groups: groups,
-      filters: object["filters"] ?? .array([]), createdAt: world.now)
+      filters: OneSignalFilters.kept(object["filters"] ?? .array([])), createdAt: world.now)
     record.segment.detail = try description(object).map { Untrusted($0) }
     world.catalogue.segments.append(record)
     return .json(.object([("success", true), ("id", .string(id))]), status: 201)
@@ -66,7 +58,7 @@ enum OneSignalSegments {
     // Filters that are given take the place of all there were.
     if let filters = object["filters"], !filters.isNull {
       record.groups = try OneSignalFilters.groups(filters)
-      record.segment.filters = filters
+      record.segment.filters = OneSignalFilters.kept(filters)
     }
     if object["description"] != nil {
       record.segment.detail = try description(object).map { Untrusted($0) }
