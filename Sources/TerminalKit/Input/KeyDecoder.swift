@@ -11,6 +11,10 @@ public struct KeyDecoder: Sendable {
   public static let pasteLimit = 1 << 20
   /// How long the rest of a sequence may take, in seconds; then what came is dropped.
   static let sequenceDelay = 1.0
+  /// How long the rest of a paste that was taken for whole may still come, in seconds.
+  static let lateness = 60.0
+  /// No person types more bytes than these between two reads.
+  static let typedAtOnce = 32
   /// Longer sequences lose what lies between their introducer and their end.
   static let sequenceLimit = 4096
 
@@ -20,13 +24,10 @@ public struct KeyDecoder: Sendable {
   private let escapeDelay: Double
   /// Bytes of something that has not ended.
   private var pending: [UInt8] = []
-  private var paste: Paste?
+  private var paste: PasteBuffer?
+  /// Until when the rest of a paste that was taken for whole may still come.
+  private var lateUntil: Double?
   private var lastFed = -Double.infinity
-
-  private struct Paste {
-    var bytes: [UInt8] = []
-    var count = 0
-  }
 
   /// A decoder that takes an Esc for the key when nothing follows for `escapeDelay` seconds.
   public init(escapeDelay: Double = 0.03) {
@@ -35,15 +36,17 @@ public struct KeyDecoder: Sendable {
 
   /// What these bytes, read at `now`, complete.
   public mutating func feed(_ bytes: [UInt8], now: Double) -> [Input] {
-    // A paste whose end was lost would swallow every key; Ctrl-C alone after a second gets out of
-    // it.
-    if paste != nil, bytes == [3], now - lastFed > Self.sequenceDelay {
-      paste = nil
+    var inputs: [Input] = []
+    let pause = now - lastFed
+    lastFed = now
+    if paste != nil, bytes == [3], pause > PasteBuffer.breath {
+      // Nothing holds Ctrl-C back: what was pasted counts as whole, and then the key counts.
+      inputs.append(endedPaste(now: now))
       pending = []
     }
-    lastFed = now
+    takeUpLatePaste(bytes, now: now)
+    paste?.hear(bytes.count, after: pause, at: now)
     pending += bytes
-    var inputs: [Input] = []
     var start = 0
     while start < pending.count {
       if paste != nil {
@@ -59,7 +62,8 @@ public struct KeyDecoder: Sendable {
         inputs.append(input)
         start += count
       case .pasteStart(let count):
-        paste = Paste()
+        paste = PasteBuffer(at: now)
+        lateUntil = nil
         start += count
       }
       if case .incomplete = step { break }
@@ -74,6 +78,12 @@ public struct KeyDecoder: Sendable {
   public mutating func expire(now: Double) -> [Input] {
     guard let due = deadline, due <= now else { return [] }
     deadline = nil
+    if paste != nil {
+      let input = endedPaste(now: now)
+      // A torn end may still become whole; it presses no keys meanwhile.
+      if !pending.isEmpty { deadline = now + Self.sequenceDelay }
+      return [input]
+    }
     defer { pending = [] }
     guard pending.first == SequenceReader.escape else { return [] }
     if pending.count == 1 { return [.key(.escape)] }
@@ -84,7 +94,9 @@ public struct KeyDecoder: Sendable {
   }
 
   private mutating func setDeadline(now: Double) {
-    if pending.isEmpty || paste != nil {
+    if let paste {
+      deadline = paste.deadline
+    } else if pending.isEmpty {
       deadline = nil
     } else if pending.first == SequenceReader.escape && pending.count <= 2 {
       deadline = now + escapeDelay
@@ -93,7 +105,29 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
+  // MARK: - Pastes
+
+  /// Takes a paste for whole although its end did not come.
+  private mutating func endedPaste(now: Double) -> Input {
+    lateUntil = now + Self.lateness
+    return finishedPaste()
+  }
+
+  /// Goes on with a paste that was taken for whole too early: its end is among these bytes, or they are
+  /// more than a person types at once. Text that was pasted never presses keys.
+  private mutating func takeUpLatePaste(_ bytes: [UInt8], now: Double) {
+    guard paste == nil, let until = lateUntil else { return }
+    guard now <= until else {
+      lateUntil = nil
+      return
+    }
+    let isRest =
+      bytes.count > Self.typedAtOnce && !bytes.contains(SequenceReader.escape)
+      || (bytes.firstRange(of: PasteBuffer.end).map { $0.lowerBound > bytes.startIndex } ?? false)
+    guard pending.isEmpty, isRest else { return }
+    paste = PasteBuffer(at: now)
+    lateUntil = nil
+  }
 
   /// Takes what belongs to the paste; nil when all that is left may be a part of its end.
   private mutating func continuePaste(from start: Int, into inputs: inout [Input]) -> Int? {
@@ -105,12 +139,12 @@ public struct KeyDecoder: Sendable {
         return nil
       }
       keep(pending[index..<escape])
-      let tail = pending[escape...].prefix(Self.pasteEnd.count)
-      if tail.elementsEqual(Self.pasteEnd) {
+      let tail = pending[escape...].prefix(PasteBuffer.end.count)
+      if tail.elementsEqual(PasteBuffer.end) {
         inputs.append(finishedPaste())
-        return escape + Self.pasteEnd.count
+        return escape + PasteBuffer.end.count
       }
-      if Self.pasteEnd.starts(with: tail) {
+      if PasteBuffer.end.starts(with: tail) {
         // The end in part: what is before it is taken, so only this stays.
         pending.removeSubrange(start..<escape)
         return nil
@@ -126,33 +160,13 @@ public struct KeyDecoder: Sendable {
     guard var current = paste else { return }
     // Taken out while it grows, so that the array is not copied.
     paste = nil
-    current.count += bytes.count
-    if current.count <= Self.pasteLimit {
-      current.bytes += bytes
-    } else {
-      current.bytes = []
-    }
+    current.keep(bytes)
     paste = current
   }
 
   private mutating func finishedPaste() -> Input {
-    guard let finished = paste, finished.count <= Self.pasteLimit else {
-      paste = nil
-      return .pasteTooLong(limit: Self.pasteLimit)
-    }
+    let finished = paste?.finished ?? .paste(Untrusted(""))
     paste = nil
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(finished.bytes.count)
-    var afterReturn = false
-    for byte in finished.bytes {
-      // Terminals send a line end as CR, some as CR LF.
-      if byte == 0x0D {
-        bytes.append(0x0A)
-      } else if byte != 0x0A || !afterReturn {
-        bytes.append(byte)
-      }
-      afterReturn = byte == 0x0D
-    }
-    return .paste(Untrusted(String(decoding: bytes, as: UTF8.self)))
+    return finished
   }
 }

@@ -143,24 +143,6 @@ struct KeyDecoderTests {
     #expect(decoder.feed([0x71], now: 3.1) == [.key(.character("q"))])
   }
 
-  @Test("A paste may take any time and arrive in any pieces")
-  func slowPaste() {
-    var decoder = KeyDecoder()
-    #expect(decoder.feed(Array("\u{1B}[200~half \u{1B}[2".utf8), now: 0) == [])
-    #expect(decoder.deadline == nil)
-    #expect(decoder.feed(Array("and\u{1B}[201".utf8), now: 60) == [])
-    #expect(decoder.feed([0x7E], now: 120) == [.paste(Untrusted("half \u{1B}[2and"))])
-  }
-
-  @Test("Ctrl-C alone leaves a paste whose end was lost")
-  func lostPasteEnd() {
-    var decoder = KeyDecoder()
-    #expect(decoder.feed(Array("\u{1B}[200~lost".utf8), now: 0) == [])
-    #expect(decoder.feed(Array("q".utf8), now: 5) == [])
-    #expect(decoder.feed([3], now: 10) == [.key(.control("c"))])
-    #expect(decoder.feed([0x71], now: 10) == [.key(.character("q"))])
-  }
-
   @Test("A paste up to the limit is kept whole, a longer one is refused whole")
   func pasteLimit() {
     let start = Array("\u{1B}[200~".utf8)
