@@ -40,6 +40,17 @@ int csystem_signalfd_read(int descriptor) {
   return count < 0 && errno == EAGAIN ? 0 : -1;
 }
 
+void csystem_forget_keyboard_signals(void) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGINT);
+  sigaddset(&set, SIGQUIT);
+  sigaddset(&set, SIGTSTP);
+  struct timespec none = {0, 0};
+  while (sigtimedwait(&set, NULL, &none) > 0 || errno == EINTR) {
+  }
+}
+
 void csystem_stop_process_group(void) {
   sigset_t stop, before;
   sigemptyset(&stop);

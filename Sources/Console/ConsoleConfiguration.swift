@@ -4,10 +4,14 @@ import TextKit
 
 /// What the console needs to run.
 public struct ConsoleConfiguration: Sendable {
-  /// The open context.
-  public var desk: Desk
+  /// The open context; nil asks on the screen which one of `contexts` is meant.
+  public var desk: Desk?
   /// The contexts that can be gone into from here; nil where there is no config to look in.
   public var contexts: (any ContextBook)?
+  /// Lends the terminal to key commands while the screen has it.
+  public var lender: TerminalLender
+  /// Which keys do what.
+  public var keymap: Keymap
   /// The colours.
   public var theme: Theme
   /// The signs that lines, bars and marks are made of.
@@ -25,13 +29,16 @@ public struct ConsoleConfiguration: Sendable {
 
   /// Gathers what the console needs.
   public init(
-    desk: Desk, contexts: (any ContextBook)? = nil, theme: Theme, glyphs: Glyphs = .unicode,
+    desk: Desk?, contexts: (any ContextBook)? = nil, lender: TerminalLender = TerminalLender(),
+    keymap: Keymap = .standard, theme: Theme, glyphs: Glyphs = .unicode,
     zone: Zone = .local(),
     clock: Clock = .system, notice: SafeText? = nil, isServiceAtRest: Bool = false,
     terminal: TerminalOptions
   ) {
     self.desk = desk
     self.contexts = contexts
+    self.lender = lender
+    self.keymap = keymap
     self.theme = theme
     self.glyphs = glyphs
     self.zone = zone

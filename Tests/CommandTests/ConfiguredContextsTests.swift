@@ -1,3 +1,4 @@
+import Console
 import Glibc
 import Operations
 import Storage
@@ -18,7 +19,7 @@ import TextKit
       throw CommandFailure(.usage, "no arguments")
     }
     book = ConfiguredContexts(
-      arguments, try Paths(environment: ["HOME": home], configFile: config))
+      arguments, try Paths(environment: ["HOME": home], configFile: config), TerminalLender())
   }
 
   private func write(_ text: String) throws {

@@ -41,6 +41,10 @@ int csystem_pidfd_open(int process);
 
 // Signals (signals.c)
 
+/// Takes what the keyboard sent to this process group (INT, QUIT, TSTP) and was not read yet out of the way; the
+/// signals have to be blocked.
+void csystem_forget_keyboard_signals(void);
+
 // Blocks INT, TERM, HUP, QUIT, WINCH, TSTP and CONT for the calling thread and those it makes
 // later.
 int csystem_block_terminal_signals(void);

@@ -36,6 +36,7 @@ enum ActionID: String, CaseIterable, Hashable, Sendable {
 
   // What a pane does
   case followSent = "messages.follow"
+  case cancelMessage = "messages.cancel"
   case testSend = "subscriptions.test-send"
   case optOut = "subscriptions.opt-out"
   case optIn = "subscriptions.opt-in"

@@ -4,7 +4,8 @@ import TextKit
 /// The one table of actions: dispatch, footer, help and command line all read it.
 enum ActionTable {
   static let all: [Action] =
-    panes + lists + rows + writes + requesting + contexts + inspecting + forms + prompts + popups
+    panes + lists + rows + messages + writes + requesting + contexts + inspecting + forms + prompts
+    + popups
     + movement + program
 
   private static let byID: [ActionID: Action] = Dictionary(
@@ -14,32 +15,26 @@ enum ActionTable {
   /// The action with that id.
   static func action(_ id: ActionID) -> Action? { byID[id] }
 
-  /// What a key does in these scopes, the first that knows it.
-  static func action(for key: Key, in scopes: [Scope]) -> Action? {
-    for scope in scopes {
-      if let action = all.first(where: { $0.scope == scope && $0.keys.contains(key) }) {
-        return action
-      }
+  /// The action that shows a pane or a view.
+  static func showing(_ pane: Pane) -> ActionID {
+    switch pane {
+    case .funnels: .showFunnels
+    case .subscriptions: .showSubscriptions
+    case .users: .showUsers
+    case .activities: .showActivities
+    case .compose: .showCompose
+    case .inspect: .showInspect
+    case .requests: .showRequests
+    case .contexts: .showContexts
+    case .newContext: .newContext
     }
-    return nil
   }
 
   private static let panes: [Action] = Pane.numbered.map { pane in
-    let id: ActionID =
-      switch pane {
-      case .funnels: .showFunnels
-      case .subscriptions: .showSubscriptions
-      case .users: .showUsers
-      case .activities: .showActivities
-      case .compose: .showCompose
-      case .inspect: .showInspect
-      case .requests: .showRequests
-      case .contexts: .showContexts
-      case .newContext: .newContext
-      }
-    return Action(
-      id, pane.title, help: "Shows the pane \(pane.title).",
-      keys: [.character(Character("\(pane.rawValue)"))], scope: .global)
+    Action(
+      showing(pane), pane.title, help: "Shows the pane \(pane.title).",
+      keys: [.character(Character("\(pane.rawValue)"))], scope: .global,
+      unavailable: { pane == .inspect ? nil : Availability.needsContext($0) })
   }
 
   private static let lists: [Action] = [
@@ -235,10 +230,11 @@ enum ActionTable {
       .pause, "pause", help: "Stops asking the service by itself, or goes on.",
       keys: [.character("p")], scope: .global, unavailable: Availability.pause),
     Action(
-      .nextPane, "next pane", help: "Shows the next pane.", keys: [.tab], scope: .global),
+      .nextPane, "next pane", help: "Shows the next pane.", keys: [.tab], scope: .global,
+      unavailable: Availability.needsContext),
     Action(
       .previousPane, "pane before", help: "Shows the pane before.", keys: [.backTab],
-      scope: .global),
+      scope: .global, unavailable: Availability.needsContext),
     Action(
       .command, "command", help: "Runs an action by its name.", keys: [.character(":")],
       scope: .global, footer: 11),

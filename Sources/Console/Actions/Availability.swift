@@ -10,13 +10,15 @@ enum Availability {
   }
 
   @Sendable static func copy(_ state: ConsoleState) -> SafeText? {
-    if state.pane == .requests { return "A request has no id; c copies it as a curl command." }
+    if state.pane == .requests {
+      return "A request has no id; \(state.key(.copyCurl)) copies it as a curl command."
+    }
     return state.pane == .inspect ? needsItem(state) : needsRow(state)
   }
 
   @Sendable static func needsInspection(_ state: ConsoleState) -> SafeText? {
     state.inspect.inspection == nil
-      ? "Nothing is inspected: paste something, or open a file with o." : nil
+      ? "Nothing is inspected: paste something, or open a file with \(state.key(.openFile))." : nil
   }
 
   @Sendable static func needsPretty(_ state: ConsoleState) -> SafeText? {
@@ -67,17 +69,21 @@ enum Availability {
   @Sendable static func needsChoice(_ state: ConsoleState) -> SafeText? {
     switch state.currentForm?.focused?.value {
     case .choice, .flag: nil
-    case .text, .button, nil: "This field has nothing to choose from; Enter edits it."
+    case .text, .button, nil:
+      "This field has nothing to choose from; \(state.key(.editField)) edits it."
     }
   }
 
   @Sendable static func needsLevel(_ state: ConsoleState) -> SafeText? {
+    if state.pane == .contexts, state.session.isChoosing, !state.isDetailOpen {
+      return "There is no pane to go back to yet; \(state.key(.quit)) quits."
+    }
     if state.pane.isView { return nil }
     if state.isDetailOpen || state.activities.openForm != nil && state.pane == .activities {
       return nil
     }
     if let list = state.listFacts, !list.filter.isEmpty { return nil }
-    return "There is nothing to back out of; q quits."
+    return "There is nothing to back out of; \(state.key(.quit)) quits."
   }
 
   @Sendable static func needsDraft(_ state: ConsoleState) -> SafeText? {
@@ -98,8 +104,10 @@ enum Availability {
   }
 
   @Sendable static func pause(_ state: ConsoleState) -> SafeText? {
-    state.session.isAtRest
-      ? "Nothing is read by itself: this service is at rest. r reads once." : nil
+    if let reason = needsContext(state) { return reason }
+    return state.session.isAtRest
+      ? "Nothing is read by itself: this service is at rest. \(state.key(.refresh)) reads once."
+      : nil
   }
 
   // MARK: Writes

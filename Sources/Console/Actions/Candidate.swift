@@ -16,9 +16,9 @@ enum Candidate: Sendable {
   }
 
   /// The key that does the same; empty where there is none.
-  var key: SafeText {
+  func key(in state: ConsoleState) -> SafeText {
     switch self {
-    case .action(let action): action.keys.first?.name ?? ""
+    case .action(let action): state.keymap.keys(of: action).first?.name ?? ""
     case .context: ""
     }
   }

@@ -23,6 +23,8 @@ struct Answer: Sendable {
     case written(WriteAction, WriteReport)
     case inspected(Inspection)
     case contexts([OperatingContext])
+    /// The context of that key fetches its own key with a command, which needs the terminal.
+    case contextNeedsTerminal(String)
     case contextOpened(Session)
     case draftRefused([ContextDraft.Problem])
     case contextChecked(ContextDraft, ContextCheck)

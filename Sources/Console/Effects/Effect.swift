@@ -16,10 +16,14 @@ enum Effect: Hashable, Sendable {
   case listContexts(Ticket)
   /// Opens a context, by its key.
   case openContext(Ticket, key: String)
+  /// Opens a context whose key comes from a command, which has the terminal meanwhile.
+  case openContextOnTerminal(Ticket, key: String)
   /// From now on asks the service of a context that is open.
   case useContext(String)
   /// Tries a context that is not in the config yet.
   case checkContext(Ticket, ContextDraft)
+  /// The same while a key command has the terminal.
+  case checkContextOnTerminal(Ticket, ContextDraft)
   /// Writes a context into the config.
   case addContext(Ticket, ContextDraft)
   /// Stops asking; the answer is stale already.
@@ -46,6 +50,8 @@ enum Read: Hashable, Sendable {
 /// What an operator wants to change, before it was checked.
 enum WriteIntent: Hashable, Sendable {
   case send(Draft)
+  /// Stops a message that is scheduled or going out.
+  case cancel(Untrusted)
   case startActivity(ActivityDraft)
   case updateActivity(ActivityDraft)
   case endActivity(ActivityDraft)

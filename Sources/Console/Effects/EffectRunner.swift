@@ -5,34 +5,39 @@ import TextKit
 /// Carries effects out that ask the service, each in a task of its own. Belongs to the main thread.
 final class EffectRunner {
   /// The desk of the context that is shown.
-  private var desk: Desk
+  private var desk: Desk?
   /// The desks that are open, by their contexts' keys: one that was left is gone back to.
   private let desks: Locked<[String: Desk]>
   private let book: (any ContextBook)?
+  /// The desk of the context that was tried last and is not in the config yet.
+  private let tried = Locked<(draft: ContextDraft, desk: Desk)?>(nil)
   private var followsRequests = false
   private let inbox: Inbox
   private var tasks: [RequestSlot: Task<Void, Never>] = [:]
 
-  init(desk: Desk, contexts: (any ContextBook)?, inbox: Inbox) {
+  init(desk: Desk?, contexts: (any ContextBook)?, inbox: Inbox) {
     self.desk = desk
-    desks = Locked([desk.context.consoleKey: desk])
+    desks = Locked(desk.map { [$0.context.consoleKey: $0] } ?? [:])
     book = contexts
     self.inbox = inbox
   }
 
   /// Begins to read; what was still being read for the same purpose is cancelled.
   func read(_ ticket: Ticket, _ read: Read) {
-    begin(ticket) { [desk] in await Self.answer(read, desk) }
+    guard let desk else { return }
+    begin(ticket) { await Self.answer(read, desk) }
   }
 
   /// Begins to prepare a write's question.
   func plan(_ ticket: Ticket, _ intent: WriteIntent) {
-    begin(ticket) { [desk] in await Self.plan(intent, desk) }
+    guard let desk else { return }
+    begin(ticket) { await Self.plan(intent, desk) }
   }
 
   /// Begins a write. It is never cancelled: what left has left, and its verdict is wanted.
   func perform(_ ticket: Ticket, _ plan: WritePlan) {
-    Task.detached { [desk, inbox] in
+    guard let desk else { return }
+    Task.detached { [inbox] in
       let report = await desk.perform(plan)
       inbox.post(Answer(ticket: ticket, body: .written(plan.action, report)))
     }
@@ -54,8 +59,9 @@ final class EffectRunner {
   ///
   /// - Parameter count: How many requests there were when the records were taken last; nil takes none.
   func look(since count: Int?) -> Look {
-    let total = desk.requestCount
     var look = Look()
+    guard let desk else { return look }
+    let total = desk.requestCount
     if let count, count != total { look.records = desk.requests }
     look.count = total
     look.budgets = desk.budgetStates
@@ -65,16 +71,18 @@ final class EffectRunner {
   }
 
   /// Whether there are other requests than so many.
-  func hasRequests(otherThan count: Int) -> Bool { desk.requestCount != count }
+  func hasRequests(otherThan count: Int) -> Bool {
+    desk.map { $0.requestCount != count } ?? false
+  }
 
   /// Wakes the main thread for each request that ends, or no more.
   func follow(requests isOn: Bool) {
     followsRequests = isOn
     guard isOn else {
-      desk.observeRequests(nil)
+      desk?.observeRequests(nil)
       return
     }
-    desk.observeRequests { [inbox] in inbox.wake() }
+    desk?.observeRequests { [inbox] in inbox.wake() }
   }
 
   // MARK: Contexts
@@ -101,12 +109,26 @@ final class EffectRunner {
           ReadFailure(
             sentence: "This console was given no config", remedy: "It stays in this context."))
       }
-      switch await book.opened(key) {
-      case .success(let desk):
-        desks.withLock { $0[key] = desk }
-        return .contextOpened(Session(opened: desk))
-      case .failure(let problem): return .failed(ReadFailure(problem))
-      }
+      if await book.needsTerminal(key) { return .contextNeedsTerminal(key) }
+      return Self.opened(await book.opened(key), key, desks)
+    }
+  }
+
+  /// Opens a context on this thread, whose terminal a key command may use meanwhile.
+  func openOnTerminal(_ ticket: Ticket, key: String) {
+    guard let book else { return }
+    let desk = Result { () throws(ContextProblem) in try book.open(key, onTerminal: true) }
+    inbox.post(Answer(ticket: ticket, body: Self.opened(desk, key, desks)))
+  }
+
+  private static func opened(
+    _ result: Result<Desk, ContextProblem>, _ key: String, _ desks: Locked<[String: Desk]>
+  ) -> Answer.Body {
+    switch result {
+    case .success(let desk):
+      desks.withLock { $0[key] = desk }
+      return .contextOpened(Session(opened: desk))
+    case .failure(let problem): return .failed(ReadFailure(problem))
     }
   }
 
@@ -122,22 +144,42 @@ final class EffectRunner {
   /// Begins to try a context that is not in the config yet.
   func checkContext(_ ticket: Ticket, _ draft: ContextDraft) {
     guard let book else { return }
-    begin(ticket) {
-      switch await book.checked(draft) {
-      case .success(let check): .contextChecked(draft, check)
-      case .failure(.problems(let problems)): .draftRefused(problems)
-      case .failure(.other(let problem)): .failed(ReadFailure(problem))
-      }
+    begin(ticket) { [tried] in await Self.check(draft, await book.opened(draft), tried) }
+  }
+
+  /// Opens a context that is not in the config yet on this thread, whose terminal a key command may use
+  /// meanwhile, and begins to try it.
+  func checkOnTerminal(_ ticket: Ticket, _ draft: ContextDraft) {
+    guard let book else { return }
+    let opened = book.openedNow(draft)
+    begin(ticket) { [tried] in await Self.check(draft, opened, tried) }
+  }
+
+  private static func check(
+    _ draft: ContextDraft, _ opened: Result<Desk, DraftFailure>,
+    _ tried: Locked<(draft: ContextDraft, desk: Desk)?>
+  ) async -> Answer.Body {
+    switch opened {
+    case .success(let desk):
+      tried.withLock { $0 = (draft, desk) }
+      return .contextChecked(draft, await desk.check(draft))
+    case .failure(.problems(let problems)): return .draftRefused(problems)
+    case .failure(.other(let problem)): return .failed(ReadFailure(problem))
     }
   }
 
-  /// Begins to write a context into the config.
+  /// Begins to write a context into the config. The desk that it was tried with is the one to go on with: its key
+  /// is there.
   func addContext(_ ticket: Ticket, _ draft: ContextDraft) {
     guard let book else { return }
-    begin(ticket) {
+    begin(ticket) { [tried, desks] in
       switch await book.added(draft) {
-      case .success(let context): .contextAdded(context)
-      case .failure(let problem): .failed(ReadFailure(problem))
+      case .success(let context):
+        if let desk = tried.withLock({ $0?.draft == draft ? $0?.desk : nil }) {
+          desks.withLock { $0[context.consoleKey] = desk }
+        }
+        return .contextAdded(context)
+      case .failure(let problem): return .failed(ReadFailure(problem))
       }
     }
   }
@@ -196,6 +238,7 @@ final class EffectRunner {
     do throws(Refusal) {
       switch intent {
       case .send(let draft): return .planned(try await desk.plan(draft))
+      case .cancel(let id): return .planned(try await desk.planCancel(id))
       case .startActivity(let draft): return .planned(try await desk.plan(activityStart: draft))
       case .updateActivity(let draft): return .planned(try await desk.plan(activityUpdate: draft))
       case .endActivity(let draft): return .planned(try await desk.plan(activityEnd: draft))

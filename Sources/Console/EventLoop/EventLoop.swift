@@ -29,15 +29,21 @@ final class EventLoop {
     inbox = Inbox(waker: terminal.waker)
     runner = EffectRunner(
       desk: configuration.desk, contexts: configuration.contexts, inbox: inbox)
-    var session = Session(
-      configuration.desk, notice: configuration.notice, isAtRest: configuration.isServiceAtRest)
+    var session = Session.choosing
+    if let desk = configuration.desk {
+      session = Session(
+        desk, notice: configuration.notice, isAtRest: configuration.isServiceAtRest)
+      session.entryQuestion = desk.context.entryQuestion
+    }
+    session.notice = configuration.notice
     session.canSwitch = configuration.contexts != nil
-    session.entryQuestion = configuration.desk.context.entryQuestion
     state = ConsoleState(
       session: session,
       zone: configuration.zone, size: terminal.size,
       now: Moment(wall: configuration.clock.now(), uptime: Clock.system.monotonicSeconds()))
-    state.contexts.begin(with: configuration.desk.context)
+    state.keymap = configuration.keymap
+    if let desk = configuration.desk { state.contexts.begin(with: desk.context) }
+    configuration.lender.open(terminal.waker)
     if let notice = terminal.facts.notice { state.notice = Notice(.warning, notice) }
   }
 
@@ -47,6 +53,7 @@ final class EventLoop {
       paintIfDue()
       let events = terminal.wait(until: earliest(deadline, pacer.deadline))
       for event in events { take(event) }
+      for loan in configuration.lender.take() { lend(loan) }
       let answers = inbox.take()
       for answer in answers {
         let popups = state.popups.count
@@ -124,8 +131,16 @@ final class EventLoop {
     case .inspect(let ticket, let request): runner.inspect(ticket, request)
     case .listContexts(let ticket): runner.listContexts(ticket)
     case .openContext(let ticket, let key): runner.openContext(ticket, key: key)
+    case .openContextOnTerminal(let ticket, let key):
+      terminal.lend(saying: words(about: state.contexts.name(of: key))) {
+        runner.openOnTerminal(ticket, key: key)
+      }
     case .useContext(let key): runner.use(key)
     case .checkContext(let ticket, let draft): runner.checkContext(ticket, draft)
+    case .checkContextOnTerminal(let ticket, let draft):
+      terminal.lend(saying: words(about: Untrusted(draft.name).safe(maximumColumns: 40))) {
+        runner.checkOnTerminal(ticket, draft)
+      }
     case .addContext(let ticket, let draft): runner.addContext(ticket, draft)
     case .cancel(let slot): runner.cancel(slot)
     case .copy(let text):
@@ -135,6 +150,19 @@ final class EventLoop {
     case .repaint: terminal.repaint()
     case .suspend: terminal.suspend()
     }
+  }
+
+  // MARK: Lending
+
+  /// Lends the terminal to a key command whose key was refused: contract, once after a 401.
+  private func lend(_ loan: TerminalLender.Loan) {
+    terminal.lend(saying: words(about: loan.context)) { loan.run(true) }
+    handle(.keyFetchedAgain(context: loan.context))
+    pacer.wantAtOnce()
+  }
+
+  private func words(about context: SafeText) -> SafeText {
+    "pushdeck: the key command of \(context) has the terminal, for at most 60 seconds. Ctrl-C gives it up."
   }
 
   // MARK: Painting
@@ -153,6 +181,7 @@ final class EventLoop {
   /// A write that is on its way gets a moment for its answer, so that its verdict can be said.
   private func finish(_ code: Int32) -> Ending {
     runner.cancelAll()
+    configuration.lender.close()
     guard state.ledger.isFlying(.write) else { return Ending(code: code) }
     let deadline = now.uptime + Self.patienceForVerdict
     while state.ledger.isFlying(.write), now.uptime < deadline {
@@ -166,7 +195,7 @@ final class EventLoop {
         code: code,
         words: "an action was on its way and its verdict is not known. The journal has it.")
     }
-    let outcome = state.lastVerdict?.report.outcome
+    let outcome = state.lastOutcome
     return Ending(code: code, words: outcome.map { "\($0.verdict.title): \($0.sentence)" })
   }
 }

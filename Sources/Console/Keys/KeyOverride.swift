@@ -1,21 +1,79 @@
 import TerminalKit
 import TextKit
 
-/// Judges a line of `[keys]`: whether there is such an action, and such a key.
-public enum KeyOverrideCheck {
-  /// What is wrong with a key for an action; nil when both are there.
-  public static func problem(action: String, key: String) -> SafeText? {
-    let names = ActionID.allCases.map(\.rawValue)
-    guard names.contains(action) else {
-      let start: SafeText = "there is no action \"\(Untrusted(action))\""
-      if let near = nearest(action, among: names) {
-        return "\(start); did you mean \"\(Untrusted(near))\"?"
+/// A line of `[keys]`: the keys that an operator wants for an action.
+public struct KeyOverride: Sendable, Hashable {
+  /// The action's id, such as `messages.cancel`.
+  public var action: String
+  /// The names of its keys with blanks between them, such as `X` or `j down`.
+  public var keys: String
+  /// Where it stands in the config, from 1.
+  public var line: Int
+
+  /// Notes a line.
+  public init(action: String, keys: String, line: Int) {
+    self.action = action
+    self.keys = keys
+    self.line = line
+  }
+}
+
+/// What is wrong with a line of `[keys]`.
+public struct KeyProblem: Sendable, Hashable {
+  /// From 1.
+  public var line: Int
+  /// What is wrong and what was probably meant.
+  public var sentence: SafeText
+}
+
+extension KeyOverride {
+  /// The action and its keys, each once.
+  ///
+  /// Throws what is wrong with them by themselves; what other actions have is not looked at.
+  func read() throws(KeyProblem) -> (action: Action, keys: [Key]) {
+    guard let id = ActionID(rawValue: action), let action = ActionTable.action(id) else {
+      throw KeyProblem(line: line, sentence: Self.noAction(action))
+    }
+    var found: [Key] = []
+    for name in keys.split(separator: " ") {
+      guard let key = Key(name: String(name)) else {
+        throw KeyProblem(
+          line: line,
+          sentence:
+            "there is no key \"\(Untrusted(String(name)))\"; write one such as X, ctrl-l, f5 or page-down"
+        )
       }
-      return "\(start); the console's help names them"
+      if let reason = action.refusal(of: key) {
+        throw KeyProblem(
+          line: line, sentence: "\"\(Untrusted(self.action))\" cannot have \(key.name): \(reason)")
+      }
+      if !found.contains(key) { found.append(key) }
     }
-    if Key(name: key) == nil {
-      return "there is no key \"\(Untrusted(key))\"; write one such as X, ctrl-l, f5 or page-down"
+    return (action, found)
+  }
+
+  private static func noAction(_ action: String) -> SafeText {
+    let start: SafeText = "there is no action \"\(Untrusted(action))\""
+    if let near = nearest(action, among: ActionID.allCases.map(\.rawValue)) {
+      return "\(start); did you mean \"\(Untrusted(near))\"?"
     }
-    return nil
+    return "\(start); the console's help names them"
+  }
+}
+
+extension KeyProblem: Error {}
+
+extension Action {
+  /// Why a key can never run this action; nil when it can.
+  fileprivate func refusal(of key: Key) -> SafeText? {
+    if key == .control("z"), id != .suspend {
+      return "ctrl-z stops the program, whatever is on the screen"
+    }
+    switch (key, scope) {
+    case (.character, .field), (.character, .prompt), (.character, .commandPrompt),
+      (.character, .nameQuestion), (.character, .always):
+      return "it is text where text is typed; take one such as ctrl-s or f5"
+    default: return nil
+    }
   }
 }

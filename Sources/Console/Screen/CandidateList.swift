@@ -20,7 +20,7 @@ struct CandidateList {
       let row = area.row(index)
       let isChosen = first + index == prompt.candidate
       let reason = candidate.unavailable(state)
-      let key = candidate.key
+      let key = candidate.key(in: state)
       let style: Role = reason == nil ? .text : .dim
       canvas.draw(isChosen ? glyphs.pointer : " ", at: row.origin, role: .accent)
       canvas.draw(

@@ -33,7 +33,8 @@ extension ConsoleState {
     case .contexts:
       contexts.selected.map {
         ContextDetail(
-          context: $0, isCurrent: $0.consoleKey == session.key, parked: parked[$0.consoleKey]
+          context: $0, isCurrent: $0.consoleKey == session.key, parked: parked[$0.consoleKey],
+          key: key(.switchContext)
         ).page(width: width)
       }
     case .compose, .inspect, .newContext: nil

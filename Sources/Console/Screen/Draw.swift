@@ -5,7 +5,7 @@ import TextKit
 func draw(_ state: ConsoleState, _ glyphs: Glyphs, on canvas: inout Canvas) {
   let layout = state.layout
   if layout.isTooSmall {
-    TooSmall.draw(on: &canvas)
+    TooSmall.draw(state.key(.quit), on: &canvas)
     return
   }
   Header(state: state).draw(on: &canvas, in: layout.header, glyphs: glyphs)

@@ -4,10 +4,44 @@ import TextKit
 /// The fields of a form, one below the other.
 struct FormView {
   let form: Form
+  /// The key that changes a choice.
+  let changeKey: SafeText
+  /// What is wrong with fields, said beside them.
+  var problems: [FieldID: SafeText] = [:]
   let labelWidth = 16
 
-  /// Rows that a field takes at a width.
+  init(_ form: Form, in state: ConsoleState, problems: [FieldID: SafeText] = [:]) {
+    self.form = form
+    self.problems = problems
+    // The blank is known best, and stands last.
+    let keys = ActionTable.action(.nextChoice).map { state.keymap.keys(of: $0) } ?? []
+    changeKey = keys.last?.name ?? ""
+  }
+
+  /// Rows that a field takes at a width, and the words about it.
   private func height(of field: FormField, width: Int, spare: Int) -> Int {
+    valueHeight(of: field, width: width, spare: spare)
+      + (isBeside(field, width: width) ? 0 : problemRows(field, width: width).count)
+  }
+
+  /// What is wrong with a field, on as many rows as it needs; none while it is in edit.
+  private func problemRows(_ field: FormField, width: Int) -> [SafeText] {
+    guard let problem = problems[field.id], !(form.isEditing && field.id == form.focus) else {
+      return []
+    }
+    return Array(problem.wrapped(to: width).prefix(3))
+  }
+
+  /// Whether what is wrong stands on the row of the value.
+  private func isBeside(_ field: FormField, width: Int) -> Bool {
+    guard case .text(let editor) = field.value, !editor.isMultiline,
+      let problem = problemRows(field, width: width).first
+    else { return false }
+    let value = editor.isEmpty ? 0 : Untrusted(editor.text).safe.columns + 3
+    return (problems[field.id]?.columns ?? 0) + value <= width && !problem.isEmpty
+  }
+
+  private func valueHeight(of field: FormField, width: Int, spare: Int) -> Int {
     guard case .text(let editor) = field.value, editor.isMultiline else { return 1 }
     let isEdited = form.isEditing && field.id == form.focus
     let lines =
@@ -54,50 +88,66 @@ struct FormView {
     canvas.draw(
       isFocused ? glyphs.pointer : " ", at: rows.origin, style: Style(.accent), maximumColumns: 1)
     canvas.draw(
-      label(field), at: Point(x: rows.x + 2, y: rows.y), role: .heading,
+      form.label(field.id), at: Point(x: rows.x + 2, y: rows.y), role: .heading,
       maximumColumns: labelWidth - 1)
-    let value = Rectangle(
+    let space = Rectangle(
       x: rows.x + 2 + labelWidth, y: rows.y, width: max(0, rows.width - labelWidth - 3),
       height: rows.height)
+    let isBeside = isBeside(field, width: space.width)
+    let words = problemRows(field, width: space.width)
+    let value = space.top(max(1, rows.height - (isBeside ? 0 : words.count)))
     switch field.value {
     case .text(let editor):
-      draw(editor, hint: field.hint, isEdited: isEdited, on: &canvas, in: value)
+      draw(
+        editor, hint: isBeside && editor.isEmpty ? "" : field.hint, isEdited: isEdited, on: &canvas,
+        in: value)
     case .choice(let index, let titles):
       let title = titles.indices.contains(index) ? titles[index] : ""
       canvas.draw(
         [
           StyledText(title),
-          StyledText(isFocused ? "  (space changes)" : "", .dim),
+          StyledText(isFocused ? "  (\(changeKey) changes)" : "", .dim),
         ], at: value.origin, maximumColumns: value.width)
     case .flag(let isOn):
       canvas.draw(
         [
           StyledText(isOn ? "on: it makes a sound or lights up" : "off: silent"),
-          StyledText(isFocused ? "  (space changes)" : "", .dim),
+          StyledText(isFocused ? "  (\(changeKey) changes)" : "", .dim),
         ], at: value.origin, maximumColumns: value.width)
     case .button(let title):
       canvas.draw(
         "[ \(title) ]", at: value.origin, style: Style(.accent, .bold),
         maximumColumns: value.width)
     }
+    drawWords(words, of: field, isBeside: isBeside, on: &canvas, in: space, below: value)
     if isFocused, !isEdited {
       canvas.highlight(rows.top(1), .selection)
       if !glyphs.hasBorders { canvas.cursor = rows.origin }
     }
   }
 
+  private func drawWords(
+    _ words: [SafeText], of field: FormField, isBeside: Bool, on canvas: inout Canvas,
+    in space: Rectangle, below value: Rectangle
+  ) {
+    if isBeside, case .text(let editor) = field.value {
+      let text = Untrusted(editor.text).safe
+      let x = space.x + (editor.isEmpty ? 0 : text.columns + 3)
+      canvas.draw(
+        words.first ?? "", at: Point(x: x, y: space.y), role: .warning,
+        maximumColumns: max(0, space.right - x))
+      return
+    }
+    for (index, line) in words.enumerated() where value.bottom + index < space.bottom {
+      canvas.draw(
+        line, at: Point(x: space.x, y: value.bottom + index), role: .warning,
+        maximumColumns: space.width)
+    }
+  }
+
   /// Text that is only looked at is broken between words.
   private static func wrapped(_ text: String, width: Int) -> [SafeText] {
     Untrusted(text).safeLines().flatMap { $0.wrapped(to: width) }
-  }
-
-  private func label(_ field: FormField) -> SafeText {
-    if field.id == .recipient { return AudienceKind(choice: form.choice(.audience)).idLabel }
-    if field.id == .keyPlace { return NewContextForm.placeLabel(form.choice(.keySource)) }
-    if field.id == .organizationPlace {
-      return NewContextForm.placeLabel(form.choice(.organizationSource) - 1)
-    }
-    return field.id.label
   }
 
   private func draw(

@@ -32,6 +32,12 @@ struct Header {
 
   private func leading(_ glyphs: Glyphs) -> [StyledText] {
     let session = state.session
+    if session.isChoosing {
+      return [
+        StyledText("pushdeck", style: Style(.title, .bold)),
+        StyledText(" \(glyphs.separator) ", .dim), StyledText("no context is open"),
+      ]
+    }
     let gap = StyledText(" \(glyphs.separator) ", .dim)
     var pieces: [StyledText] = []
     if session.isProduction {
@@ -58,6 +64,7 @@ struct Header {
     if state.ledger.isFlying(.write) {
       pieces += [StyledText(" sending ", .badge), StyledText(" ")]
     }
+    if state.session.isChoosing { return pieces }
     switch state.session.mode {
     case .readOnly, .testOnly:
       pieces += [StyledText(" \(state.session.mode.title) ", .badge), StyledText(" ")]
@@ -118,7 +125,7 @@ struct Tabs {
       let name = title(pane)
       let label: SafeText =
         pane.isView
-        ? pane.title : name.isEmpty ? "\(pane.rawValue)" : "\(pane.rawValue) \(name)"
+        ? pane.title : name.isEmpty ? number(pane) : "\(number(pane)) \(name)"
       // Without borders a screen reader is told in characters which pane is shown.
       let text: SafeText = isShown && !glyphs.hasBorders ? "[\(label)]" : " \(label) "
       guard x + text.columns <= area.right else { break }
@@ -128,13 +135,18 @@ struct Tabs {
     }
   }
 
+  /// The key that shows a pane.
+  private func number(_ pane: Pane) -> SafeText {
+    state.key(ActionTable.showing(pane))
+  }
+
   /// The panes by number, and the view that lies over one of them.
   private var panes: [Pane] { Pane.numbered + (state.pane.isView ? [state.pane] : []) }
 
   /// What the panes are called: whole, short, or only the one that is shown.
   private func title(width: Int) -> (Pane) -> SafeText {
     func fits(_ title: (Pane) -> SafeText) -> Bool {
-      panes.reduce(0) { $0 + title($1).columns + 4 } <= width
+      panes.reduce(0) { $0 + title($1).columns + number($1).columns + 3 } <= width
     }
     if fits(\.title) { return \.title }
     if fits(\.shortTitle) { return \.shortTitle }

@@ -15,15 +15,17 @@ enum HelpPopup {
       titles.append(scope.title)
       let actions = ActionTable.all.filter { action in
         action.scope.title == scope.title && scopes.contains(action.scope)
-          && isReached(action, in: scopes)
+          && isReached(action, base)
       }
       var part: [[StyledText]] = []
       for action in actions {
         if let reason = action.unavailable(base) {
           notNow += rows(
-            action, action.title(in: base).ended + " " + reason, isNow: false, width: width)
+            base.keymap.keys(of: action), action.title(in: base).ended + " " + reason, isNow: false,
+            width: width)
         } else {
-          part += rows(action, action.help(in: base), isNow: true, width: width)
+          part += rows(
+            base.keymap.keys(of: action), action.help(in: base), isNow: true, width: width)
         }
       }
       guard !part.isEmpty else { continue }
@@ -36,20 +38,22 @@ enum HelpPopup {
   }
 
   /// Whether a key of the action does not mean something nearer.
-  private static func isReached(_ action: Action, in scopes: [Scope]) -> Bool {
-    action.keys.contains { ActionTable.action(for: $0, in: scopes)?.id == action.id }
+  private static func isReached(_ action: Action, _ state: ConsoleState) -> Bool {
+    state.keymap.keys(of: action).contains {
+      state.keymap.action(for: $0, in: state.scopes)?.id == action.id
+    }
   }
 
   private static let keyColumns = 16
 
   /// The keys and the words beside them, on as many rows as the words need.
   private static func rows(
-    _ action: Action, _ words: SafeText, isNow: Bool, width: Int
+    _ keys: [Key], _ words: SafeText, isNow: Bool, width: Int
   ) -> [[StyledText]] {
-    let keys = SafeText.joined(action.keys.map(\.name), separator: " ")
+    let names = SafeText.joined(keys.map(\.name), separator: " ")
     return words.wrapped(to: max(10, width - keyColumns)).enumerated().map { index, row in
       [
-        StyledText((index == 0 ? keys : "").fitted(to: keyColumns), isNow ? .key : .dim),
+        StyledText((index == 0 ? names : "").fitted(to: keyColumns), isNow ? .key : .dim),
         StyledText(row, isNow ? .text : .dim),
       ]
     }

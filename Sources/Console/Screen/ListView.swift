@@ -64,14 +64,17 @@ struct ListView<Row: ListedRow> {
     if !list.rows.filter.isEmpty, list.rows.totalCount > 0 {
       return [
         ("No row matches the filter.", .text),
-        ("Esc takes it away, / changes it.", .dim),
+        ("\(state.key(.back)) takes it away, \(state.key(.filter)) changes it.", .dim),
       ]
     }
     if case .unavailable(let reason, let instead) = capability {
       return [(reason, .text), (instead, .text), (state.lookUpHint, .dim)]
     }
     if let failure = list.failure {
-      return [(failure.sentence, .bad), (failure.remedy, .text), ("r tries again now.", .dim)]
+      return [
+        (failure.sentence, .bad), (failure.remedy, .text),
+        ("\(state.key(.refresh)) tries again now.", .dim),
+      ]
     }
     if list.asOf == nil { return [("Reading...", .dim)] }
     return [(state.nothingThere, .text)]
@@ -94,11 +97,11 @@ extension ConsoleState {
   fileprivate var lookUpHint: SafeText {
     switch pane {
     case .subscriptions:
-      "i looks one up by its subscription id; what was looked up stays listed here."
+      "\(key(.lookUp)) looks one up by its subscription id; what was looked up stays listed here."
     case .users:
-      "i looks one up by its external id, or by label:id for another alias; what was looked up stays listed here."
+      "\(key(.lookUp)) looks one up by its external id, or by label:id for another alias; what was looked up stays listed here."
     case .activities:
-      "N starts one; those started from here are listed and can be updated and ended."
+      "\(key(.startActivity)) starts one; those started from here are listed and can be updated and ended."
     case .funnels, .compose, .inspect, .requests, .contexts, .newContext: ""
     }
   }
@@ -106,13 +109,14 @@ extension ConsoleState {
   /// What an empty list means.
   fileprivate var nothingThere: SafeText {
     switch pane {
-    case .funnels: "There are no messages yet. 5 goes to Compose, which sends one."
+    case .funnels:
+      "There are no messages yet. \(key(.showCompose)) goes to Compose, which sends one."
     case .subscriptions: "The app has no subscriptions: nobody has opened it with its push SDK yet."
     case .users: "The app has no users: nobody has been given an external id yet."
-    case .activities: "There are no live activities. N starts one."
+    case .activities: "There are no live activities. \(key(.startActivity)) starts one."
     case .requests: "Nothing was asked yet."
     case .contexts:
-      "pushdeck.conf names no contexts yet. A opens the form that writes one."
+      "pushdeck.conf names no contexts yet. \(key(.newContext)) opens the form that writes one."
     case .compose, .inspect, .newContext: ""
     }
   }

@@ -20,18 +20,22 @@ struct PopupView {
     case .quit(let sentence):
       MessagePopup(
         title: "Quit?",
-        lines: [[StyledText(sentence)], [], [StyledText("y quits, n stays.", .key)]]
+        lines: [
+          [StyledText(sentence)], [],
+          [StyledText("\(state.key(.answerYes)) quits, \(state.key(.answerNo)) stays.", .key)],
+        ]
       ).draw(on: &canvas, glyphs: glyphs)
     case .question(let pending):
-      QuestionPopup(pending: pending).draw(on: &canvas, glyphs: glyphs)
+      QuestionPopup(pending: pending, state: state).draw(on: &canvas, glyphs: glyphs)
     case .entry(let entry):
-      EntryPopup(entry: entry).draw(on: &canvas, glyphs: glyphs)
+      EntryPopup(entry: entry, state: state).draw(on: &canvas, glyphs: glyphs)
     case .contextChecked(_, let check):
-      ContextCheckPopup(check: check).draw(on: &canvas, glyphs: glyphs)
-    case .contextAdded(let context):
-      ContextAddedPopup(context: context).draw(on: &canvas, glyphs: glyphs)
+      ContextCheckPopup(check: check, state: state).draw(on: &canvas, glyphs: glyphs)
+    case .contextAdded(let context, let check):
+      ContextAddedPopup(context: context, check: check, state: state).draw(
+        on: &canvas, glyphs: glyphs)
     case .verdict(let verdict):
-      VerdictPopup(verdict: verdict).draw(on: &canvas, glyphs: glyphs)
+      VerdictPopup(verdict: verdict, state: state).draw(on: &canvas, glyphs: glyphs)
     }
   }
 }
@@ -75,6 +79,7 @@ struct MessagePopup {
 /// A write that waits for its answer: who, where, how many.
 struct QuestionPopup {
   let pending: PendingWrite
+  let state: ConsoleState
   private static let labelWidth = 13
 
   func draw(on canvas: inout Canvas, glyphs: Glyphs) {
@@ -97,11 +102,15 @@ struct QuestionPopup {
     }
     lines.append([])
     switch question.answer {
-    case .yes: lines.append([StyledText("y does it, n leaves it.", .key)])
+    case .yes:
+      lines.append([
+        StyledText("\(state.key(.answerYes)) does it, \(state.key(.answerNo)) leaves it.", .key)
+      ])
     case .typedName(let name):
       lines.append([
         StyledText("Type "), StyledText(Untrusted(name).safe, style: Style(.accent, .bold)),
-        StyledText(" and Enter to do it, Esc to leave it:"),
+        StyledText(
+          " and \(state.key(.acceptName)) to do it, \(state.key(.cancelName)) to leave it:"),
       ])
     }
     let rest = MessagePopup(title: "This leaves for the service", lines: lines)
@@ -132,6 +141,7 @@ struct QuestionPopup {
 /// What became of a write, in words.
 struct VerdictPopup {
   let verdict: VerdictState
+  let state: ConsoleState
 
   func draw(on canvas: inout Canvas, glyphs: Glyphs) {
     let report = verdict.report
@@ -173,7 +183,8 @@ struct VerdictPopup {
     lines.append([
       StyledText(
         verdict.messageID == nil
-          ? "Esc closes this." : "Enter follows it in Funnels, Esc stays here.",
+          ? "\(state.key(.closeVerdict)) closes this."
+          : "\(state.key(.openVerdict)) follows it in Funnels, \(state.key(.closeVerdict)) stays here.",
         .key)
     ])
     MessagePopup(title: "What became of it", lines: lines).draw(on: &canvas, glyphs: glyphs)

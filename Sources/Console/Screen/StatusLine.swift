@@ -67,6 +67,9 @@ struct StatusLine {
       }
     }
     guard facts.total > 0 else { return "" }
+    if state.session.isChoosing, state.pane == .contexts, facts.filter.isEmpty {
+      return "No default is set: \(state.key(.switchContext)) opens the chosen context."
+    }
     if let progress { return progress }
     var text = rows(facts)
     if let words = facts.sortWords { text += ", \(words)" }
@@ -107,7 +110,8 @@ struct StatusLine {
     case .users: SafeText.count(facts.total, "user", "users")
     case .activities: SafeText.count(facts.total, "live activity", "live activities")
     case .requests: SafeText.count(facts.total, "request", "requests")
-    case .contexts: SafeText.count(facts.total, "context", "contexts")
+    case .contexts:
+      "\(SafeText.count(facts.total, "context", "contexts")); \(state.key(.newContext)) writes a new one"
     case .compose, .inspect, .newContext: ""
     }
   }
@@ -182,7 +186,8 @@ struct FooterLine {
     var hints: [KeyHint] = []
     var last: [KeyHint] = []
     for action in actions {
-      guard let key = action.keys.first, ActionTable.action(for: key, in: scopes)?.id == action.id
+      guard let key = state.keymap.keys(of: action).first,
+        state.keymap.action(for: key, in: scopes)?.id == action.id
       else { continue }
       let hint = KeyHint(key: key.name, title: action.title(in: state))
       if action.id == .help || action.id == .quit { last.append(hint) } else { hints.append(hint) }

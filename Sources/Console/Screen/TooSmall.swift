@@ -3,14 +3,14 @@ import TextKit
 
 /// What a screen shows that has no room for the program.
 enum TooSmall {
-  static func draw(on canvas: inout Canvas) {
+  static func draw(_ quit: SafeText, on canvas: inout Canvas) {
     let area = canvas.bounds
     guard !area.isEmpty else { return }
     let need: SafeText = "need \(Layout.minimum.columns)x\(Layout.minimum.rows)"
     let lines: [SafeText] =
       area.width >= 24
-      ? ["The screen is too small.", need, "q quits"]
-      : (area.width >= 9 ? ["too small", need, "q quits"] : ["too", "small", "q"])
+      ? ["The screen is too small.", need, "\(quit) quits"]
+      : (area.width >= 9 ? ["too small", need, "\(quit) quits"] : ["too", "small", quit])
     let top = area.y + max(0, (area.height - lines.count) / 2)
     for (index, line) in lines.prefix(area.height).enumerated() {
       canvas.draw(

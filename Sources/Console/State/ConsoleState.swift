@@ -8,6 +8,8 @@ import TextKit
 struct ConsoleState: Sendable {
   var session: Session
   var zone: Zone
+  /// Which keys do what.
+  var keymap = Keymap.standard
   var size: Size
   /// The time of the latest event.
   var now: Moment
@@ -39,8 +41,11 @@ struct ConsoleState: Sendable {
   var schedule = RefreshSchedule()
   /// The code to end with, once it is decided.
   var exitCode: Int32?
-  /// The latest verdict, which has to be said even when the program is told to end meanwhile.
+  /// The verdict of the last write in this context.
   var lastVerdict: VerdictState?
+  /// What became of the latest write in any context, which has to be said even when the program is told to end
+  /// meanwhile.
+  var lastOutcome: WriteOutcome?
 
   init(session: Session, zone: Zone, size: Size, now: Moment) {
     self.session = session

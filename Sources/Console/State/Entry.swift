@@ -14,10 +14,11 @@ struct Entry: Equatable, Sendable {
   var question: Question
 
   /// What a yes and a no do.
-  var keySentence: SafeText {
-    switch target {
-    case .start: "y opens it, n ends pushdeck."
-    case .context: "y opens it, n stays where you are."
+  func keySentence(_ state: ConsoleState) -> SafeText {
+    let start: SafeText = "\(state.key(.answerYes)) opens it, \(state.key(.answerNo))"
+    return switch target {
+    case .start: start + " ends pushdeck."
+    case .context: start + " stays where you are."
     }
   }
 }

@@ -10,7 +10,7 @@ enum FieldID: Hashable, Sendable {
   case activityType, activityID, contentState, attributes
   case alert, alertTitle, alertBody
   case contextName, service, appID, url, keySource, keyPlace, organizationSource
-  case organizationPlace, mode, testTarget, production, isDefault
+  case organizationPlace, organization, caFile, mode, testTarget, production, isDefault
   case submit
 
   var label: SafeText {
@@ -38,8 +38,10 @@ enum FieldID: Hashable, Sendable {
     case .keyPlace: "Its place"
     case .organizationSource: "Org key from"
     case .organizationPlace: "Its place"
+    case .organization: "Organization"
+    case .caFile: "CA file"
     case .mode: "Mode"
-    case .testTarget: "Test target"
+    case .testTarget: "Test targets"
     case .production: "Production"
     case .isDefault: "Default"
     case .submit: ""
@@ -102,6 +104,20 @@ struct Form: Hashable, Sendable {
     }
   }
 
+  /// What a field is called with what the others hold.
+  func label(_ id: FieldID) -> SafeText {
+    switch id {
+    case .recipient: AudienceKind(choice: choice(.audience)).idLabel
+    case .keyPlace: NewContextForm.placeLabel(choice(.keySource))
+    case .organizationPlace: NewContextForm.placeLabel(choice(.organizationSource) - 1)
+    case .audience, .name, .title, .body, .link, .image, .data, .activityType, .activityID,
+      .contentState, .attributes, .alert, .alertTitle, .alertBody, .contextName, .service, .appID,
+      .url, .keySource, .organizationSource, .organization, .caFile, .mode, .testTarget,
+      .production, .isDefault, .submit:
+      id.label
+    }
+  }
+
   /// A text field's text; empty where there is no such field.
   func text(_ id: FieldID) -> String {
     if case .text(let editor)? = self[id] { editor.text } else { "" }
@@ -133,10 +149,10 @@ struct Form: Hashable, Sendable {
       case .recipient: AudienceKind(choice: choice(.audience)) != .everyone
       case .alertTitle, .alertBody: self[.alert] == nil || flag(.alert)
       case .organizationSource: ServiceKind.allCases[choice(.service)] == .onesignal
-      case .organizationPlace: NewContextForm.hasOrganizationKey(self)
+      case .organizationPlace, .organization: NewContextForm.hasOrganizationKey(self)
       case .testTarget: ContextMode.allCases[choice(.mode)] == .testOnly
-      case .contextName, .service, .appID, .url, .keySource, .keyPlace, .mode, .production,
-        .isDefault:
+      case .contextName, .service, .appID, .url, .keySource, .keyPlace, .caFile, .mode,
+        .production, .isDefault:
         true
       case .audience, .name, .title, .body, .link, .image, .data, .activityType, .activityID,
         .contentState, .attributes, .alert, .submit:

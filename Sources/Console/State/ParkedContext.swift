@@ -14,6 +14,8 @@ struct ParkedContext: Sendable {
   var compose: ComposeState
   var requests: RequestsState
   var schedule: RefreshSchedule
+  /// The verdict of the last write here.
+  var lastVerdict: VerdictState?
 
   /// What of it nobody has sent, in a sentence; nil when nothing would be lost.
   var unsent: SafeText? {
@@ -39,7 +41,7 @@ extension ConsoleState {
     ParkedContext(
       session: session, pane: shownPane, funnels: funnels, subscriptions: subscriptions,
       users: users, activities: activities, compose: compose, requests: requests,
-      schedule: schedule)
+      schedule: schedule, lastVerdict: lastVerdict)
   }
 
   /// Shows a context that was put aside.
@@ -53,6 +55,7 @@ extension ConsoleState {
     compose = parked.compose
     requests = parked.requests
     schedule = parked.schedule
+    lastVerdict = parked.lastVerdict
   }
 }
 

@@ -16,7 +16,7 @@ enum Popup: Equatable, Sendable {
   /// What trying a new context brought; whether to write it.
   case contextChecked(ContextDraft, ContextCheck)
   /// A context was written; whether to go on in it.
-  case contextAdded(OperatingContext)
+  case contextAdded(OperatingContext, ContextCheck?)
   /// What became of a write.
   case verdict(VerdictState)
   /// A record as the service gave it.

@@ -6,6 +6,8 @@ import TextKit
 struct Session: Equatable, Sendable {
   /// What tells the context from others.
   var key = ""
+  /// Whether no context is open yet, so that one has to be chosen first.
+  var isChoosing = false
   /// The context's name.
   var context: SafeText
   var service: ServiceKind
@@ -25,6 +27,20 @@ struct Session: Equatable, Sendable {
   var canSwitch = false
   /// Said on the screen all the time, such as why there is an embedded service.
   var notice: SafeText?
+
+  /// The session while no context is open: nothing is asked of any service.
+  static let choosing: Session = {
+    let none = Capability.unavailable(reason: "No context is open.", instead: "Choose one first.")
+    var session = Session(
+      context: "no context", service: .openpush, appID: "", app: nil, mode: .readOnly,
+      isProduction: false, isEmbedded: false, isAtRest: true,
+      capabilities: Capabilities(
+        listsSubscriptions: none, listsUsers: none, listsActivities: none, listsReceipts: none,
+        exportsSubscriptions: none, reportsReceived: false))
+    session.isChoosing = true
+    session.canSwitch = true
+    return session
+  }()
 
   /// The app's name, or its id where the service does not tell.
   var appTitle: SafeText { app?.name?.safe ?? appID }

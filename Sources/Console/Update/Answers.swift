@@ -59,12 +59,13 @@ extension ConsoleState {
     case .contexts(let contexts):
       take(contexts)
       return []
+    case .contextNeedsTerminal(let key): return openOnTerminal(key)
     case .contextOpened(let session): return enter(session)
     case .draftRefused(let problems):
       take(problems)
       return []
     case .contextChecked(let draft, let check):
-      popups.append(.contextChecked(draft, check))
+      take(check, of: draft)
       return []
     case .contextAdded(let context): return added(context)
     case .inspected(let inspection):
@@ -207,8 +208,13 @@ extension ConsoleState {
     let home = writingContext ?? session.key
     writingContext = nil
     var verdict = VerdictState(action: action, report: report)
-    if home != session.key { verdict.context = parked[home]?.session.context }
-    lastVerdict = verdict
+    lastOutcome = report.outcome
+    if home == session.key {
+      lastVerdict = verdict
+    } else {
+      parked[home]?.lastVerdict = verdict
+      verdict.context = parked[home]?.session.context
+    }
     notice = nil
     popups.append(.verdict(verdict))
     guard home == session.key else {

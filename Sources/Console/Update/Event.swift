@@ -16,6 +16,8 @@ enum Event: Sendable {
   case answer(Answer)
   /// The log, the budgets and the clock were looked at.
   case looked(Look)
+  /// The service refused a key, so that its command was run again and had the terminal.
+  case keyFetchedAgain(context: SafeText)
   /// A signal asks the program to end.
   case terminate(signal: Int32)
   /// The terminal is gone.

@@ -25,8 +25,9 @@ extension ConsoleState {
       notice = Notice(
         .warning,
         isCovered
-          ? "Kept what was pasted: answer this first, then 6 inspects it."
-          : "No field is in edit, so nothing took what was pasted: 6 inspects it.")
+          ? "Kept what was pasted: answer this first, then \(key(.showInspect)) inspects it."
+          : "No field is in edit, so nothing took what was pasted: \(key(.showInspect)) inspects it."
+      )
       return []
     }
     popups = []

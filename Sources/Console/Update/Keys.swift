@@ -5,7 +5,7 @@ import TextKit
 extension ConsoleState {
   /// Acts on a key: an action of the table, or text where text is typed.
   mutating func press(_ key: Key) -> [Effect] {
-    let action = ActionTable.action(for: key, in: scopes)
+    let action = keymap.action(for: key, in: scopes)
     if layout.isTooSmall {
       guard let action, Self.actionsWithoutScreen.contains(action.id) else { return [] }
       return perform(action)
@@ -40,6 +40,7 @@ extension ConsoleState {
   /// Text that was pasted. Outside of a field it is for Inspect: pasted text never presses keys.
   mutating func paste(_ text: Untrusted) -> [Effect] {
     guard takesText else { return inspectPaste(text) }
+    if refusePastedKey(text) { return [] }
     note(
       changeText {
         $0.paste(text)

@@ -58,6 +58,7 @@ extension ConsoleState {
     case .followSent:
       guard let id = lastVerdict?.messageID else { return [] }
       return follow(id)
+    case .cancelMessage: return funnels.selected.map { plan(.cancel($0.id)) } ?? []
     case .testSend, .userTestSend: return composeTest()
     case .optOut:
       return subscriptions.selected.map { plan(.optOut($0.id)) } ?? []
@@ -251,7 +252,8 @@ extension ConsoleState {
     if compose.form.text(.name).isEmpty { compose.form.setText(.name, "Test from pushdeck") }
     compose.form.setFocus(.title)
     let effects = show(.compose)
-    notice = Notice(.plain, "Enter edits the field in focus; S sends when it is ready.")
+    notice = Notice(
+      .plain, "\(key(.editField)) edits the field in focus; \(key(.send)) sends when it is ready.")
     return effects
   }
 

@@ -17,10 +17,10 @@ extension ConsoleState {
     case .entry(let entry):
       popups.removeLast()
       return answer(entry, isYes: isYes)
-    case .contextChecked(let draft, _):
+    case .contextChecked(let draft, let check):
       popups.removeLast()
-      return isYes ? [.addContext(ledger.supersede(.context), draft)] : []
-    case .contextAdded(let context):
+      return isYes ? write(draft, check) : []
+    case .contextAdded(let context, _):
       popups.removeLast()
       return isYes ? switchContext(to: context) : []
     case .verdict(let verdict):

@@ -4,6 +4,7 @@ import TextKit
 extension ConsoleState {
   /// What has to be read first.
   mutating func start() -> [Effect] {
+    if session.isChoosing { return showContexts() }
     // Nothing is asked of a service that may not be meant.
     if let question = session.entryQuestion {
       popups.append(.entry(Entry(target: .start, question: question)))
@@ -140,7 +141,9 @@ extension ConsoleState {
   mutating func togglePause() -> [Effect] {
     isPaused.toggle()
     if isPaused {
-      notice = Notice(.plain, "Paused: nothing is read by itself. p goes on, r reads once.")
+      notice = Notice(
+        .plain,
+        "Paused: nothing is read by itself. \(key(.pause)) goes on, \(key(.refresh)) reads once.")
       return []
     }
     notice = Notice(.plain, "Going on.")

@@ -30,7 +30,7 @@ extension ConsoleState {
 
   /// Shows the pane again that a view lies over.
   mutating func leaveView() -> [Effect] {
-    show(pane == .newContext ? .contexts : paneBelow)
+    show(pane == .newContext || session.isChoosing ? .contexts : paneBelow)
   }
 
   /// Copies the chosen request as a command.

@@ -33,7 +33,8 @@ extension ConsoleState {
   mutating func switchContext(named name: String) -> [Effect] {
     guard let context = contexts.context(named: name) else {
       let near = nearest(name, among: contexts.all.map(\.name))
-      let hint: SafeText = near.map { " Did you mean \(Untrusted($0))?" } ?? " C lists them."
+      let hint: SafeText =
+        near.map { " Did you mean \(Untrusted($0))?" } ?? " \(key(.showContexts)) lists them."
       notice = Notice(.warning, "There is no context \(Untrusted(name)).\(hint)")
       return []
     }
@@ -61,11 +62,16 @@ extension ConsoleState {
     return [.openContext(ledger.supersede(.context), key: context.consoleKey)]
   }
 
+  /// The key of a context comes from a command, which gets the terminal: it may ask for a passphrase there.
+  mutating func openOnTerminal(_ key: String) -> [Effect] {
+    [.openContextOnTerminal(ledger.supersede(.context), key: key)]
+  }
+
   /// Shows a context that is open now; the one before is put aside as it is.
   mutating func enter(_ opened: Session) -> [Effect] {
     guard opened.key != session.key else { return [] }
     var effects = leaveReads()
-    parked[session.key] = parkedCurrent
+    if !session.isChoosing { parked[session.key] = parkedCurrent }
     popups = []
     prompt = nil
     lookUp = nil
@@ -86,6 +92,7 @@ extension ConsoleState {
     compose = ComposeState(service: opened.service)
     requests = RequestsState()
     schedule = RefreshSchedule()
+    lastVerdict = nil
     listContexts()
     return effects + start()
   }
@@ -97,6 +104,8 @@ extension ConsoleState {
     users.list.endSpool(users.list.failure)
     return RequestSlot.allCases.filter { $0.isOfContext && ledger.isFlying($0) }.map { slot in
       ledger.abandon(slot)
+      // What nobody will answer is due again when the context is shown again.
+      schedule.plan(slot, at: now.uptime)
       return .cancel(slot)
     }
   }
@@ -123,68 +132,5 @@ extension ConsoleState {
   /// The end of a write that began in a context which is not shown now.
   mutating func note(_ verdict: VerdictState, in key: String) {
     parked[key]?.note(verdict.action, verdict.report.outcome)
-  }
-
-  // MARK: A new one
-
-  mutating func showNewContext() -> [Effect] {
-    pane = .newContext
-    return []
-  }
-
-  mutating func clearNewContext() -> [Effect] {
-    contexts.form = NewContextForm.fresh
-    return []
-  }
-
-  /// Has what the form holds checked, or says what is missing and goes there.
-  mutating func checkNewContext() -> [Effect] {
-    if let reason = Availability.checkContext(self) {
-      notice = Notice(.warning, reason)
-      if let problem = NewContextForm.problem(contexts.form) {
-        contexts.form.setFocus(problem.field)
-      }
-      return []
-    }
-    return [.checkContext(ledger.supersede(.context), NewContextForm.draft(contexts.form))]
-  }
-
-  /// Takes a key out of a field where only its place belongs.
-  mutating func refuseKey() {
-    guard pane == .newContext else { return }
-    for field in NewContextForm.keyPlaces
-    where NewContextForm.looksLikeKey(contexts.form.text(field))
-      && !(contexts.form.isEditing && contexts.form.focus == field)
-    {
-      contexts.form.setText(field, "")
-      contexts.form.setFocus(field)
-      notice = Notice(
-        .warning,
-        "That looked like a key itself, so it was taken out again. Put it into a variable, a file that only you can read or a password manager, and write here where it is."
-      )
-    }
-  }
-
-  /// A draft that cannot stand in the config.
-  mutating func take(_ problems: [ContextDraft.Problem]) {
-    guard let first = problems.first else { return }
-    notice = Notice(.bad, first.sentence.capitalised.ended)
-    contexts.form.setFocus(NewContextForm.field(of: first.setting))
-  }
-
-  /// A context that was written.
-  mutating func added(_ context: OperatingContext) -> [Effect] {
-    contexts.form = NewContextForm.fresh
-    if pane == .newContext { pane = .contexts }
-    popups.append(.contextAdded(context))
-    return readContexts()
-  }
-}
-
-extension SafeText {
-  /// With a capital at its beginning.
-  fileprivate var capitalised: SafeText {
-    guard let first = string.first, first.isLowercase else { return self }
-    return Untrusted(first.uppercased() + string.dropFirst()).safe
   }
 }

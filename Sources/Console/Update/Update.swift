@@ -13,7 +13,7 @@ func update(_ state: inout ConsoleState, _ event: Event, at now: Moment) -> [Eff
   case .pasteTooLong(let limit):
     state.notice = Notice(
       .warning,
-      "What was pasted was dropped: it is more than \(grouped(limit)) bytes. Inspect reads a file with o."
+      "What was pasted was dropped: it is more than \(grouped(limit)) bytes. Inspect reads a file with \(state.key(.openFile))."
     )
     effects = []
   case .resize(let size):
@@ -24,6 +24,10 @@ func update(_ state: inout ConsoleState, _ event: Event, at now: Moment) -> [Eff
   case .answer(let answer): effects = state.take(answer)
   case .looked(let look):
     state.take(look)
+    effects = []
+  case .keyFetchedAgain(let context):
+    state.notice = Notice(
+      .plain, "The key of \(context) was refused, so its command was run again.")
     effects = []
   case .terminate(let signal):
     state.exitCode = 128 + signal

@@ -31,8 +31,10 @@ public protocol ContextBook: Sendable {
   ///
   /// - Parameter onTerminal: Whether a key command may have the terminal meanwhile.
   func open(_ name: String, onTerminal: Bool) throws(ContextProblem) -> Desk
-  /// Opens a context that is not in the config yet, to try it. No key command has the terminal.
-  func open(_ draft: ContextDraft) throws(ContextProblem) -> Desk
+  /// Opens a context that is not in the config yet, to try it.
+  ///
+  /// - Parameter onTerminal: Whether a key command may have the terminal meanwhile.
+  func open(_ draft: ContextDraft, onTerminal: Bool) throws(ContextProblem) -> Desk
   /// What is wrong with a draft; nothing when it can be written.
   func problems(_ draft: ContextDraft) -> [ContextDraft.Problem]
   /// Writes a draft into the config and brings the context that it is now.

@@ -16,33 +16,35 @@ extension ContextBook {
     await apart { () throws(ContextProblem) in try self.contexts() }
   }
 
-  /// Opens a context while the screen has the terminal, so that no key command can ask there.
-  public func opened(_ name: String) async -> Result<Desk, ContextProblem> {
-    await apart { () throws(ContextProblem) in
-      do throws(ContextProblem) {
-        return try self.open(name, onTerminal: false)
-      } catch {
-        throw self.asksOnTerminal(name) ? error.aboutCommand(name) : error
-      }
-    }
+  /// Whether a key of that context comes from a command, which may ask on the terminal.
+  public func needsTerminal(_ name: String) async -> Bool {
+    let asks = await apart { () throws(ContextProblem) in self.asksOnTerminal(name) }
+    return (try? asks.get()) ?? false
   }
 
-  /// Tries a draft: one harmless read for each key.
-  public func checked(_ draft: ContextDraft) async -> Result<ContextCheck, DraftFailure> {
-    let opened = await apart { () throws(ContextProblem) -> DraftOpening in
-      let problems = self.problems(draft)
-      guard problems.isEmpty else { return .problems(problems) }
-      return .desk(try self.open(draft))
+  /// Opens a context whose keys come from elsewhere than a command.
+  public func opened(_ name: String) async -> Result<Desk, ContextProblem> {
+    await apart { () throws(ContextProblem) in try self.open(name, onTerminal: false) }
+  }
+
+  /// Opens a draft, to try it; its keys come from elsewhere than a command.
+  public func opened(_ draft: ContextDraft) async -> Result<Desk, DraftFailure> {
+    let opened = await apart { () throws(ContextProblem) in
+      self.openedNow(draft, onTerminal: false)
     }
-    switch opened {
-    case .success(.problems(let problems)): return .failure(.problems(problems))
-    case .success(.desk(let desk)):
-      let hasOrganizationKey = draft.settings.contains {
-        $0.name == "organization-key" && !$0.value.isEmpty
-      }
-      return .success(
-        await desk.check(hasOrganizationKey: hasOrganizationKey, organization: nil))
-    case .failure(let problem): return .failure(.other(problem))
+    return opened.mapError { .other($0) }.flatMap { $0 }
+  }
+
+  /// Opens a draft on this thread, whose terminal a key command may use meanwhile.
+  public func openedNow(_ draft: ContextDraft, onTerminal: Bool = true)
+    -> Result<Desk, DraftFailure>
+  {
+    let problems = problems(draft)
+    guard problems.isEmpty else { return .failure(.problems(problems)) }
+    do throws(ContextProblem) {
+      return .success(try open(draft, onTerminal: onTerminal))
+    } catch {
+      return .failure(.other(error))
     }
   }
 
@@ -70,18 +72,13 @@ extension ContextBook {
   }
 }
 
-private enum DraftOpening: Sendable {
-  case desk(Desk)
-  case problems([ContextDraft.Problem])
-}
-
-extension ContextProblem {
-  /// A key command failed that had no terminal to ask on.
-  fileprivate func aboutCommand(_ name: String) -> ContextProblem {
-    ContextProblem(
-      sentence: sentence,
-      remedy:
-        "The screen has the terminal, so the key command cannot ask there: unlock what it needs in another window, or quit and start pushdeck --context \(Untrusted(name))."
-    )
+extension Desk {
+  /// Tries the context that a draft describes: one harmless read for each key.
+  public func check(_ draft: ContextDraft) async -> ContextCheck {
+    func value(_ name: String) -> String? {
+      draft.settings.first { $0.name == name && !$0.value.isEmpty }?.value
+    }
+    return await check(
+      hasOrganizationKey: value("organization-key") != nil, organization: value("organization"))
   }
 }

@@ -54,10 +54,12 @@ public struct ResolvedContext: Sendable {
   /// - Parameters:
   ///   - hidden: Environment variables that no key command may inherit.
   ///   - onTerminal: Whether a key command may ask there.
-  ///   - blocking: Does something that blocks where nothing has to go on meanwhile.
+  ///   - blocking: Does something that blocks where nothing has to go on meanwhile, and where a command that is
+  ///     run has the terminal.
   public func renewal(
     environment: [String: String], hidden: Set<String>, onTerminal: Bool,
-    blocking: @escaping @Sendable (@escaping @Sendable () -> Secret?) async -> Secret?
+    blocking:
+      @escaping @Sendable (_ isCommand: Bool, @escaping @Sendable () -> Secret?) async -> Secret?
   ) -> KeyRenewal? {
     let app = Self.renewable(key)
     let organization = organizationKey.flatMap(Self.renewable)
@@ -71,7 +73,7 @@ public struct ResolvedContext: Sendable {
         case .sdk, .none: nil
         }
       guard let source else { return nil }
-      return await blocking {
+      return await blocking(source.isCommand) {
         try? source.read(environment: environment, hidden: hidden, onTerminal: onTerminal)
       }
     }

@@ -57,6 +57,8 @@ struct KeyCommand {
     defer { posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()
     sigemptyset(&signals)
+    // Where we do not stop at Ctrl-Z, nobody would set the command going again.
+    if hasTerminal, Self.ignoresStop { sigaddset(&signals, SIGTSTP) }
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
@@ -75,6 +77,13 @@ struct KeyCommand {
     }
     if code != 0 { throw .notStarted(code) }
     return process
+  }
+
+  /// Whether this thread reads Ctrl-Z in its own way, as one with a screen does.
+  private static var ignoresStop: Bool {
+    var blocked = sigset_t()
+    pthread_sigmask(SIG_BLOCK, nil, &blocked)
+    return sigismember(&blocked, SIGTSTP) == 1
   }
 
   private func terminalOrNothing() -> String {

@@ -33,6 +33,14 @@ public enum SecretSource: Sendable, Hashable {
     }
   }
 
+  /// Whether a command brings it, which may ask on the terminal.
+  public var isCommand: Bool {
+    switch self {
+    case .command: true
+    case .environment, .file: false
+    }
+  }
+
   /// The source for a person: a command's arguments are not repeated.
   public var safeText: SafeText {
     switch self {

@@ -1,6 +1,6 @@
 internal import CSystem
 import Glibc
-internal import TextKit
+public import TextKit
 
 /// The terminal of the process: its modes, its signals, what it sends and what it shows.
 ///
@@ -260,6 +260,22 @@ public final class Terminal {
     take()
     screen.repaint()
     flush()
+  }
+
+  /// Gives the terminal as it was found to whatever `body` starts, and takes it again. `words` say meanwhile
+  /// what goes on. Ctrl-C and Ctrl-Z are for those who have the terminal, and so is what was typed ahead.
+  public func lend<Value>(saying words: SafeText, _ body: () -> Value) -> Value {
+    guard !isClosed else { return body() }
+    device.giveBack(drain: drainReplies)
+    device.say(words)
+    let value = body()
+    device.dropInput()
+    csystem_forget_keyboard_signals()
+    decoder = KeyDecoder()
+    take()
+    screen.repaint()
+    flush()
+    return value
   }
 
   /// Gives the terminal back as it was found. A second call does nothing.

@@ -120,6 +120,15 @@ final class TerminalDevice {
     }
   }
 
+  /// Writes a line where the terminal is given back.
+  func say(_ words: SafeText) {
+    output.append("\(words.string)\r\n".utf8)
+    if writeWaiting() != .drained { output.drop() }
+  }
+
+  /// Drops what was typed and not read.
+  func dropInput() { tcflush(descriptor, TCIFLUSH) }
+
   /// Writes what there is, waiting at most a fifth of a second.
   private func writeWaiting() -> Output.Progress {
     let end = Clock.system.monotonicSeconds() + 0.2

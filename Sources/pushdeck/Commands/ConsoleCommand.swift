@@ -17,8 +17,7 @@ enum ConsoleCommand {
   private static func run(_ arguments: Arguments) throws(CommandFailure) -> Int32 {
     try ConsoleScreen.requireTerminal()
     let places = try Places(arguments)
-    try checkKeys(places)
-    var request = ContextRequest(arguments)
+    let request = ContextRequest(arguments)
     if places.configuration == nil, !request.isAdHoc, request.name == nil,
       request.environmentName == nil
     {
@@ -27,38 +26,19 @@ enum ConsoleCommand {
         notice:
           "No config was found, so this is an embedded service: the people are invented.")
     }
-    if isOpenChoice(request, places) { request.name = try choose(places.resolver.names) }
     let screen = try ConsoleScreen(arguments, places)
-    let opened = try OpenContext(arguments, places, request)
+    if isOpenChoice(request, places) {
+      ConsoleScreen.takeSignals()
+      return try screen.run(nil, notice: nil, isServiceAtRest: false)
+    }
+    let opened = try OpenContext(arguments, places, request, lender: screen.lender)
     ConsoleScreen.takeSignals()
     return try screen.run(opened, notice: nil, isServiceAtRest: false)
   }
 
-  /// Refuses keys of one's own for what there is not, with the line where they stand.
-  private static func checkKeys(_ places: Places) throws(CommandFailure) {
-    guard let configuration = places.configuration else { return }
-    for override in configuration.keys {
-      guard let problem = KeyOverrideCheck.problem(action: override.action, key: override.key)
-      else { continue }
-      throw CommandFailure(
-        .file, "\(Untrusted(configuration.path)):\(override.line): \(problem)",
-        remedy: "Correct it and try again.")
-    }
-  }
-
+  /// Whether the config names contexts and nothing says which one is meant: the screen asks.
   private static func isOpenChoice(_ request: ContextRequest, _ places: Places) -> Bool {
     !request.isAdHoc && request.name == nil && request.environmentName == nil
       && places.configuration?.defaultContext == nil && !places.resolver.names.isEmpty
-  }
-
-  /// Asks which context is meant, where the config says nothing.
-  private static func choose(_ names: [String]) throws(CommandFailure) -> String {
-    let list = names.map { "  \(Untrusted($0).safe.string)\n" }.joined()
-    let answer = ControllingTerminal.ask(
-      "The config has these contexts and no default:\n\(list)Which one? ")
-    guard let answer, !answer.isEmpty else {
-      throw CommandFailure(ContextError.noContext(names))
-    }
-    return answer
   }
 }

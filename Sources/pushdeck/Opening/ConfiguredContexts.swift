@@ -1,3 +1,4 @@
+import Console
 import Operations
 import PushServices
 import Storage
@@ -7,10 +8,12 @@ import TextKit
 struct ConfiguredContexts: ContextBook {
   private let arguments: Arguments
   private let paths: Paths
+  private let lender: TerminalLender
 
-  init(_ arguments: Arguments, _ paths: Paths) {
+  init(_ arguments: Arguments, _ paths: Paths, _ lender: TerminalLender) {
     self.arguments = arguments
     self.paths = paths
+    self.lender = lender
   }
 
   func contexts() throws(ContextProblem) -> [OperatingContext] {
@@ -28,14 +31,15 @@ struct ConfiguredContexts: ContextBook {
     request.name = name
     request.isReadOnly = arguments.has(.readOnly)
     do throws(CommandFailure) {
-      return try OpenContext(arguments, try Places(arguments), request, keysOnTerminal: onTerminal)
-        .desk(log: RequestLog())
+      return try OpenContext(
+        arguments, try Places(arguments), request, lender: lender, keysOnTerminal: onTerminal
+      ).desk(log: RequestLog())
     } catch {
       throw ContextProblem(error)
     }
   }
 
-  func open(_ draft: ContextDraft) throws(ContextProblem) -> Desk {
+  func open(_ draft: ContextDraft, onTerminal: Bool) throws(ContextProblem) -> Desk {
     let configuration: Configuration
     do {
       configuration = try ContextWriter.configuration(
@@ -48,7 +52,8 @@ struct ConfiguredContexts: ContextBook {
     request.isReadOnly = arguments.has(.readOnly)
     do throws(CommandFailure) {
       return try OpenContext(
-        arguments, Places(paths, configuration), request, keysOnTerminal: false
+        arguments, Places(paths, configuration), request, lender: lender,
+        keysOnTerminal: onTerminal
       ).desk(log: RequestLog())
     } catch {
       throw ContextProblem(error)

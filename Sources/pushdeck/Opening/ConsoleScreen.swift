@@ -13,15 +13,32 @@ struct ConsoleScreen {
   private let problem: SafeText?
   private let arguments: Arguments
   private let contexts: ConfiguredContexts
+  private let keymap: Keymap
+  private let paths: Paths
+  /// Lends the terminal to key commands while the screen has it.
+  let lender = TerminalLender()
 
-  /// Finds the theme. Throws when there is none of that name.
+  /// Finds the theme and reads the operator's own keys. Throws when there is no theme of that name, and when a
+  /// key is for what there is not, or is another action's.
   init(_ arguments: Arguments, _ places: Places) throws(CommandFailure) {
     self.arguments = arguments
-    contexts = ConfiguredContexts(arguments, places.paths)
+    paths = places.paths
+    contexts = ConfiguredContexts(arguments, places.paths, lender)
+    keymap = try Self.keymap(places)
     let found = try ThemeFinder(places).find(
       option: arguments.text(.theme), config: places.configuration?.theme)
     theme = found.theme
     problem = found.problem
+  }
+
+  private static func keymap(_ places: Places) throws(CommandFailure) -> Keymap {
+    guard let configuration = places.configuration else { return .standard }
+    let (keymap, problems) = Keymap.reading(
+      configuration.keys.map { KeyOverride(action: $0.action, keys: $0.key, line: $0.line) })
+    let lines = problems.map { ConfigurationProblem(line: $0.line, sentence: $0.sentence) }
+    if lines.isEmpty { return keymap }
+    let error = ConfigurationError.lines(path: configuration.path, lines)
+    throw CommandFailure(.file, error.sentence, remedy: error.remedy)
   }
 
   /// Refuses in words where standard input or output is no terminal.
@@ -34,14 +51,14 @@ struct ConsoleScreen {
   /// From now on the console reads the signals, on every thread that is made later too.
   static func takeSignals() { TerminalSignals.block() }
 
-  /// Opens the screen on a context and stays until it is left.
-  func run(_ opened: OpenContext, notice: SafeText?, isServiceAtRest: Bool)
+  /// Opens the screen on a context, or on the question which one, and stays until it is left.
+  func run(_ opened: OpenContext?, notice: SafeText?, isServiceAtRest: Bool)
     throws(CommandFailure) -> Int32
   {
     // What is written to standard error while the screen is on would tear it.
     let log: LogFile
     do {
-      log = try LogFile(path: opened.paths.logFile)
+      log = try LogFile(path: (opened?.paths ?? paths).logFile)
     } catch {
       throw CommandFailure(.file, error.sentence, remedy: error.remedy)
     }
@@ -49,7 +66,8 @@ struct ConsoleScreen {
     options.colorDepth = colorDepth
     options.standardErrorDescriptor = log.descriptorNumber
     let configuration = ConsoleConfiguration(
-      desk: try opened.desk(log: RequestLog()), contexts: contexts, theme: theme, glyphs: glyphs,
+      desk: try opened?.desk(log: RequestLog()), contexts: contexts, lender: lender,
+      keymap: keymap, theme: theme, glyphs: glyphs,
       zone: arguments.has(.utc) ? .utc : .local(), notice: notice ?? problem,
       isServiceAtRest: isServiceAtRest, terminal: options)
     return withExtendedLifetime(log) { Console.run(configuration) }

@@ -1,3 +1,4 @@
+import Console
 import Glibc
 import Operations
 import PushModel
@@ -37,12 +38,12 @@ struct OpenContext: Sendable {
   /// Resolves a context and fetches its keys.
   ///
   /// - Parameters:
-  ///   - session: The command that runs, on whose terminal a key command may ask; nil in the console,
-  ///     whose screen is on the terminal by the time that a key is fetched again.
+  ///   - session: The command that runs, on whose terminal a key command may ask; nil in the console.
+  ///   - lender: Lends the console's terminal when a key has to be fetched again; nil in a command.
   ///   - keysOnTerminal: Whether a key command may ask on the terminal now.
   init(
     _ arguments: Arguments, _ places: Places, _ request: ContextRequest,
-    session: CommandSession? = nil, keysOnTerminal: Bool = true
+    session: CommandSession? = nil, lender: TerminalLender? = nil, keysOnTerminal: Bool = true
   ) throws(CommandFailure) {
     paths = places.paths
     limits = TimeLimits(arguments)
@@ -54,9 +55,13 @@ struct OpenContext: Sendable {
         environment: KeyVariables.environment, hidden: hidden, onTerminal: keysOnTerminal)
       KeyVariables.keep(hidden)
       address.renewKey = resolved.renewal(
-        environment: Environment.all, hidden: hidden, onTerminal: session != nil
-      ) { body in
+        environment: Environment.all, hidden: hidden, onTerminal: session != nil || lender != nil
+      ) { [context] isCommand, body in
         if let session { return await session.blocking(body) }
+        if isCommand, let lender {
+          return await lender.borrow(
+            for: Untrusted(context.name).safe(maximumColumns: 40), body)
+        }
         // A command may take a minute: the thread for files is not held that long.
         return await FilesThread()?.run(body) ?? nil
       }

@@ -80,8 +80,8 @@ struct Tester {
       switch effect {
       case .read(let of, let read): (ticket, body) = (of, Self.answer(read))
       case .inspect(let of, let request): (ticket, body) = (of, Self.answer(request))
-      case .listContexts, .openContext, .useContext, .checkContext, .addContext,
-        .plan, .perform, .cancel, .copy, .repaint, .suspend:
+      case .listContexts, .openContext, .openContextOnTerminal, .useContext, .checkContext,
+        .checkContextOnTerminal, .addContext, .plan, .perform, .cancel, .copy, .repaint, .suspend:
         continue
       }
       guard let body else { continue }
@@ -105,7 +105,8 @@ struct Tester {
       case .read(let ticket, _), .plan(let ticket, _), .perform(let ticket, _),
         .inspect(let ticket, _):
         return ticket
-      case .listContexts, .openContext, .useContext, .checkContext, .addContext, .cancel, .copy,
+      case .listContexts, .openContext, .openContextOnTerminal, .useContext, .checkContext,
+        .checkContextOnTerminal, .addContext, .cancel, .copy,
         .repaint, .suspend:
         break
       }

@@ -243,16 +243,6 @@ import TextKit
     #expect(draft.settings.contains(ContextDraft.Setting("mode", "read-only")))
   }
 
-  @Test(arguments: [
-    ("os_v2_app_x", true), ("NGEwMGZmMjItY2NkNy0xMWUzLTk5", true),
-    ("1b671a64-40d5-491e-99b0-da01ff1f3341", true), ("SHOP_STAGING_PRODUCTION_KEY", false),
-    ("SHOP_KEY", false), ("/etc/push/shop-key-2024-11-30", false), ("pass show push/shop", false),
-    ("~/.config/push/key", false),
-  ])
-  func aKeyIsToldFromThePlaceOfOne(_ text: String, _ isKey: Bool) {
-    #expect(NewContextForm.looksLikeKey(text) == isKey)
-  }
-
   @Test func itIsCheckedThenWrittenThenOffered() throws {
     var tester = console()
     tester.press("CA")

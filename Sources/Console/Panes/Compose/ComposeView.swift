@@ -7,7 +7,7 @@ struct ComposeView {
   let state: ConsoleState
 
   func draw(on canvas: inout Canvas, in area: Rectangle, glyphs: Glyphs) {
-    let form = FormView(form: state.compose.form)
+    let form = FormView(state.compose.form, in: state)
     if state.layout.isWide {
       let width = min(area.width * 11 / 20, 110)
       let (left, rest) = area.split(left: width)
@@ -119,6 +119,6 @@ extension ConsoleState {
   var composeSummary: SafeText {
     if let problem = compose.problem { return problem.sentence }
     guard let audience = compose.form.audience else { return "" }
-    return "Ready: S asks whether to send it to \(audience.sentence)."
+    return "Ready: \(key(.send)) asks whether to send it to \(audience.sentence)."
   }
 }

@@ -6,7 +6,7 @@ extension ActionTable {
   static let contexts: [Action] = [
     Action(
       .showContexts, "contexts",
-      help: "Shows the contexts of pushdeck.conf; Enter there goes on in another one.",
+      help: "Shows the contexts of pushdeck.conf, to go on in another one.",
       keys: [.character("C")], scope: .global, unavailable: Availability.needsContexts),
     Action(
       .switchContext, "switch",
@@ -28,12 +28,18 @@ extension ActionTable {
 }
 
 extension Availability {
+  @Sendable static func needsContext(_ state: ConsoleState) -> SafeText? {
+    guard state.session.isChoosing else { return nil }
+    return
+      "No context is open yet: \(state.key(.showContexts)) lists them, \(state.key(.switchContext)) opens one."
+  }
+
   @Sendable static func needsContexts(_ state: ConsoleState) -> SafeText? {
     state.session.canSwitch ? nil : "This console was given no config to look for contexts in."
   }
 
   @Sendable static func checkContext(_ state: ConsoleState) -> SafeText? {
     if state.ledger.isFlying(.context) { return "It is being checked already." }
-    return NewContextForm.problem(state.contexts.form)?.sentence
+    return state.newContextProblems.first(in: state.contexts.form)?.sentence
   }
 }

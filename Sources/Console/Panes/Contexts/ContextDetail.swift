@@ -9,6 +9,8 @@ struct ContextDetail {
   let isCurrent: Bool
   /// What was left in it; nil where it was not opened yet.
   let parked: ParkedContext?
+  /// The key that opens it.
+  let key: SafeText
 
   func page(width: Int) -> DetailPage {
     var page = DetailPage(width: width)
@@ -30,7 +32,7 @@ struct ContextDetail {
       page.text("It is open; everything in it is as you left it.")
       if let unsent = parked.unsent { page.text(unsent, .warning) }
     } else {
-      page.text("Enter opens it.", .dim)
+      page.text("\(key) opens it.", .dim)
     }
     if context.isEmbedded { page.text("The program's own service: the people are invented.", .dim) }
     return page

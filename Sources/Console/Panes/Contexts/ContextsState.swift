@@ -13,6 +13,10 @@ struct ContextsState: Sendable {
   /// The context of options or of `demo` that the console was started with.
   private(set) var given: OperatingContext?
   var form = NewContextForm.fresh
+  /// Whether the form was to be checked as it is, so that it says what is missing.
+  var wasTried = false
+  /// What trying the context brought that is being written.
+  var writing: ContextCheck?
 
   init() {}
 
@@ -26,6 +30,11 @@ struct ContextsState: Sendable {
 
   /// The context of that name.
   func context(named name: String) -> OperatingContext? { all.first { $0.name == name } }
+
+  /// The name of the context with that key, for the screen.
+  func name(of key: String) -> SafeText {
+    Untrusted(all.first { $0.consoleKey == key }?.name ?? key).safe(maximumColumns: 40)
+  }
 
   var selected: OperatingContext? { rows.selectedRow?.context }
 

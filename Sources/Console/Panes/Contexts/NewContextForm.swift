@@ -39,31 +39,18 @@ enum NewContextForm {
       FormField(.keyPlace, .text(TextEditor()), hint: "where the key is; never the key itself"),
       FormField(.organizationSource, .choice(0, of: ["none"] + sources)),
       FormField(.organizationPlace, .text(TextEditor()), hint: "where the organization key is"),
+      FormField(
+        .organization, .text(TextEditor()), hint: "the organization's id; audit logs need it"),
+      FormField(
+        .caFile, .text(TextEditor()), hint: "certificates to trust in place of the system's"),
       FormField(.mode, .choice(0, of: ContextMode.allCases.map(\.title))),
       FormField(
-        .testTarget, .text(TextEditor()), hint: "subscription: ID, or external-id: ID"),
+        .testTarget, .text(TextEditor(isMultiline: true, limit: Form.fieldLimit)),
+        hint: "subscription: ID, or external-id: ID; one a line"),
       FormField(.production, .choice(0, of: ["no", "yes: real people"])),
       FormField(.isDefault, .choice(0, of: ["no", "yes: taken when none is named"])),
       FormField(.submit, .button("Check and write...")),
     ])
-  }
-
-  /// What keeps the form from being checked; nil when nothing does.
-  static func problem(_ form: Form) -> FormProblem? {
-    if form.text(.contextName).trimmed.isEmpty {
-      return FormProblem(field: .contextName, sentence: "The context needs a name.")
-    }
-    if form.text(.appID).trimmed.isEmpty {
-      return FormProblem(field: .appID, sentence: "The app's id is missing.")
-    }
-    if form.text(.keyPlace).trimmed.isEmpty {
-      return FormProblem(field: .keyPlace, sentence: "Where the key comes from is missing.")
-    }
-    if hasOrganizationKey(form), form.text(.organizationPlace).trimmed.isEmpty {
-      return FormProblem(
-        field: .organizationPlace, sentence: "Where the organization key comes from is missing.")
-    }
-    return nil
   }
 
   /// What the form holds, as it will stand in the config.
@@ -80,10 +67,12 @@ enum NewContextForm {
       settings.append(
         ContextDraft.Setting(
           "organization-key", source(form, .organizationSource, .organizationPlace, offset: 1)))
+      settings.append(ContextDraft.Setting("organization", form.text(.organization).trimmed))
     }
+    settings.append(ContextDraft.Setting("ca-file", form.text(.caFile).trimmed))
     settings.append(ContextDraft.Setting("mode", mode.rawValue))
     if mode == .testOnly {
-      settings.append(ContextDraft.Setting("test-target", form.text(.testTarget).trimmed))
+      settings += targets(form).map { ContextDraft.Setting("test-target", $0) }
     }
     settings.append(
       ContextDraft.Setting("production", form.choice(.production) == 1 ? "yes" : "no"))
@@ -100,6 +89,8 @@ enum NewContextForm {
     case "url": .url
     case "key": .keyPlace
     case "organization-key": .organizationPlace
+    case "organization": .organization
+    case "ca-file": .caFile
     case "mode": .mode
     case "test-target": .testTarget
     case "production": .production
@@ -111,6 +102,23 @@ enum NewContextForm {
   static func hasOrganizationKey(_ form: Form) -> Bool {
     ServiceKind.allCases[form.choice(.service)] == .onesignal
       && form.choice(.organizationSource) > 0
+  }
+
+  /// The test targets, each as it will stand behind its `=`. A comma parts them too where another one follows.
+  static func targets(_ form: Form) -> [String] {
+    form.text(.testTarget).split(whereSeparator: \.isNewline).flatMap { line -> [String] in
+      var found: [String] = []
+      for piece in line.split(separator: ",", omittingEmptySubsequences: false) {
+        let text = String(piece).trimmed
+        let begins = text.hasPrefix("subscription:") || text.hasPrefix("external-id:")
+        if begins || found.isEmpty {
+          found.append(text)
+        } else {
+          found[found.count - 1] += "," + piece
+        }
+      }
+      return found.map(\.trimmed).filter { !$0.isEmpty }
+    }
   }
 
   private static func source(
@@ -127,23 +135,5 @@ enum NewContextForm {
     case .file: "File"
     case .command: "Command"
     }
-  }
-
-  /// Fields that could be taken for the place of a key itself.
-  static let keyPlaces: [FieldID] = [.keyPlace, .organizationPlace]
-
-  /// Whether a text is more likely a key than the name of where one is: long, without a path or blanks, and of
-  /// letters in both cases or with digits between them.
-  static func looksLikeKey(_ text: String) -> Bool {
-    let text = text.trimmed
-    if text.hasPrefix("os_v2_") { return true }
-    guard text.utf8.count >= 20, text.allSatisfy({ $0.isASCII && !$0.isWhitespace }),
-      !text.contains("/")
-    else { return false }
-    let hasLower = text.contains(where: \.isLowercase)
-    let hasUpper = text.contains(where: \.isUppercase)
-    let digits = text.filter(\.isNumber).count
-    return digits >= 3 && (hasLower || digits >= 8 && !text.contains("_"))
-      || hasLower && hasUpper && digits > 0
   }
 }

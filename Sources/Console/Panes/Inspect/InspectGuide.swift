@@ -4,6 +4,7 @@ import TextKit
 /// What stands in the Inspect pane before anything was pasted.
 struct InspectGuide {
   let isReading: Bool
+  let state: ConsoleState
 
   func draw(on canvas: inout Canvas, in area: Rectangle) {
     let inside = area.inset(columns: 2, rows: area.height > 14 ? 1 : 0)
@@ -21,9 +22,12 @@ struct InspectGuide {
         "It shows each field and where it stands in the text, what is wrong with it, and what will happen on the device. Nothing of it leaves this machine."
       )
       page.blank()
-      page.field("o", "opens a file instead", .text)
-      page.field("P", "says which APNs push type it was sent with, which no payload tells", .text)
-      page.field("t", "reads it as a device token, whatever it looks like", .text)
+      page.field(state.key(.openFile), "opens a file instead", .text)
+      page.field(
+        state.key(.nextPushType),
+        "says which APNs push type it was sent with, which no payload tells", .text)
+      page.field(
+        state.key(.toggleToken), "reads it as a device token, whatever it looks like", .text)
     }
     page.draw(from: 0, on: &canvas, in: inside, glyphs: .unicode)
   }

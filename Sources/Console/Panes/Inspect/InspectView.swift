@@ -9,7 +9,8 @@ struct InspectView {
 
   func draw(on canvas: inout Canvas, in area: Rectangle, glyphs: Glyphs) {
     guard let inspection = state.inspect.inspection else {
-      InspectGuide(isReading: state.ledger.isFlying(.inspection)).draw(on: &canvas, in: area)
+      InspectGuide(isReading: state.ledger.isFlying(.inspection), state: state).draw(
+        on: &canvas, in: area)
       return
     }
     let parts = state.inspectLayout

@@ -19,10 +19,10 @@ struct ActivityFormView {
     } else if let warning = state.activities.stateWarning {
       footer.text(warning, .warning)
     } else {
-      footer.text("Ready: S asks whether to send it.", .good)
+      footer.text("Ready: \(state.key(.submitForm)) asks whether to send it.", .good)
     }
     let (fields, last) = below.split(bottom: min(footer.rows.count, below.height / 3))
-    FormView(form: form).draw(on: &canvas, in: fields, glyphs: glyphs)
+    FormView(form, in: state).draw(on: &canvas, in: fields, glyphs: glyphs)
     footer.draw(from: 0, on: &canvas, in: last, glyphs: glyphs)
   }
 }

@@ -6,7 +6,7 @@ extension ActionTable {
     Action(
       .showRequests, "requests",
       help: "Shows the last 200 requests: what was asked, what came back, and the request budgets.",
-      keys: [.character("L")], scope: .global),
+      keys: [.character("L")], scope: .global, unavailable: Availability.needsContext),
     Action(
       .copyCurl, "copy as curl",
       help: "Copies the request as a curl command; keys are shell variables in it.",
