@@ -36,6 +36,18 @@ import TextKit
     return request
   }
 
+  @Test func `a key in the place of an app or in an address is refused and not repeated`() throws {
+    let key = "os_v2_app_0123456789abcdefgh"
+    var asURL = adHoc("app_1")
+    asURL.url = "https://\(key).example.org"
+    for (request, option) in [(adHoc(key), "--app"), (asURL, "--url")] {
+      let error = #expect(throws: ContextError.keyAsOption(option)) {
+        try resolver().resolve(request)
+      }
+      #expect(error?.sentence.string.hasPrefix("What stands behind \(option) is a key") == true)
+    }
+  }
+
   private func adHoc(_ app: String) -> ContextRequest {
     request {
       $0.service = .openpush

@@ -30,6 +30,20 @@ import TextKit
     range.map { raw.text($0).raw }
   }
 
+  @Test func aKeyInItIsNowhereButItsPlaceIs() throws {
+    let key = "os_v2_app_0123456789abcdefgh"
+    let inspection = inspect(#"{"aps":{"alert":"\#(key)"},"more":"\#(key)"}"#)
+    let finding = try item("key-in-text", .findings, in: inspection)
+    #expect(finding.text.string == "An API key stands here, cut down to …efgh.")
+    #expect(finding.position.map { [$0.line, $0.column] } == [1, 18])
+    #expect(inspection.received.string.utf8.count == 30 + 2 * key.utf8.count)
+    let texts =
+      [inspection.received.string, inspection.pretty?.text.string ?? "", inspection.decoded ?? ""]
+      + inspection.items.flatMap { [$0.text.string, $0.copyText, $0.remark?.string ?? ""] }
+    #expect(texts.allSatisfy { !$0.contains("0123456789") })
+    #expect(texts.contains { $0.contains("****efgh") })
+  }
+
   @Test func itSaysWhatItIs() {
     let inspection = inspect(Self.payload)
     #expect(inspection.title.string == "an APNs payload with OneSignal's block custom")

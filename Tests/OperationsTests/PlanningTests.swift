@@ -40,6 +40,22 @@ import TextKit
     #expect(plan.notes.map(\.code) == ["placeholder-id", "url-without-scheme"])
   }
 
+  @Test func `a body with an API key in it is not sent, and the key is not repeated`() async {
+    let body = """
+      {"body": "Hi", "audience": {"external_ids": ["qa-1"]},
+       "data": {"auth": "Key os_v2_app_0123456789abcdefgh"}}
+      """
+    let service = FakeService()
+    let journal = FakeJournal()
+    await #expect(throws: Refusal.keyInBody(Secret("os_v2_app_0123456789abcdefgh"))) {
+      try await desk(.sample(.full), service, journal).plan(sendFile: Array(body.utf8))
+    }
+    let refusal = Refusal.keyInBody(Secret("os_v2_app_0123456789abcdefgh"))
+    #expect(refusal.sentence.string.contains("the API key …efgh stands in the body"))
+    #expect(!(refusal.sentence.string + refusal.remedy.string).contains("0123456789"))
+    #expect(service.writes.isEmpty)
+  }
+
   @Test func `a send to one user counts the devices that can be reached`() async throws {
     let service = FakeService()
     var off = Subscription.phone("sub_2")

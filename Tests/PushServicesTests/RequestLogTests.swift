@@ -35,6 +35,35 @@ struct RequestLogTests {
     (#"{"errors":["\#(key) is unknown"]}"#, #"{"errors":["…wxyz is unknown"]}"#),
     // Another key of OneSignal's form.
     ("<p>os_v2_org_anotherkeyabcd</p>", "<p>…abcd</p>"),
+    // Keys of OpenPush's form, and OneSignal's of old: a UUID in base64.
+    (#"{"a":"op_rest_somebodyelses01"}"#, #"{"a":"…es01"}"#),
+    ("op_sdk_somebodyelses02 ", "…es02 "),
+    (
+      #"{"a":"NWE0MGZmMjItY2NkNy0xMWUzLTgwMDAtOTlhYmNkZWYwMTIz"}"#, #"{"a":"…MTIz"}"#
+    ),
+    // One that is no UUID, and one within something longer, is what it is.
+    (
+      "QSB0ZXh0IG9mIDM2IGJ5dGVzIHRoYXQgaXMgbm8ga2V5LiBB",
+      "QSB0ZXh0IG9mIDM2IGJ5dGVzIHRoYXQgaXMgbm8ga2V5LiBB"
+    ),
+    (
+      "xNWE0MGZmMjItY2NkNy0xMWUzLTgwMDAtOTlhYmNkZWYwMTIz",
+      "xNWE0MGZmMjItY2NkNy0xMWUzLTgwMDAtOTlhYmNkZWYwMTIz"
+    ),
+    // Behind the words that stand in front of keys, whatever the key looks like.
+    ("Authorization: Basic QWxhZGRpbjpvcGVu", "Authorization: Basic …cGVu"),
+    ("authorization:Whatever abcdefghijkl.", "authorization:Whatever …ijkl."),
+    (#"curl -H "Authorization: abcdefghijkl""#, #"curl -H "Authorization: …ijkl""#),
+    (
+      "it wants Bearer 0123456789abcdef, or KEY 0123456789abcdef.",
+      "it wants Bearer …cdef, or KEY …cdef."
+    ),
+    ("the basic authentication-of-people", "the basic authentication-of-people"),
+    ("include an 'Authorization: ...' header", "include an 'Authorization: ...' header"),
+    // In addresses.
+    ("see https://ana:secret1@example.org/x", "see https://…@example.org/x"),
+    ("https://x.example/?a=b&api_key=0123456789ab&c=d", "https://x.example/?a=b&api_key=…89ab&c=d"),
+    ("https://x.example/?level=0123456789ab", "https://x.example/?level=0123456789ab"),
     // What is no secret stays: an idempotency key, the keys of filters and data.
     (
       #"{"idempotency_key":"1b671a64-40d5","key":"level","data":{"token":"t"}}"#,
@@ -52,6 +81,25 @@ struct RequestLogTests {
     #expect(result.isRedacted == (body != kept))
     #expect(!result.isCut)
     #expect(result.byteCount == body.utf8.count)
+  }
+
+  @Test(
+    "the client's key is found however it is spelled",
+    arguments: [
+      ("a/key+of=42chars", "a/key+of=42chars"), ("a/key+of=42chars", "a%2Fkey%2Bof%3D42chars"),
+      ("a/key+of=42chars", #"a\/key+of=42chars"#), ("a/key+of=42chars", "YS9rZXkrb2Y9NDJjaGFycw=="),
+    ])
+  func spellings(_ key: String, _ spelled: String) {
+    let redactor = Redactor([Secret(key)])
+    #expect(redactor.text("<\(spelled)>") == "<…hars>")
+    let response = HTTPResponse(
+      status: 302, headers: [HTTPResponse.Field(name: "location", value: "/\(spelled)/")],
+      body: Array("no \(spelled)".utf8),
+      facts: TransferFacts(
+        milliseconds: 1, bytesSent: 1, bytesReceived: 1, reusedConnection: false))
+    let kept = redactor.answer(response)
+    #expect(kept.headers.map(\.value) == ["/…hars/"])
+    #expect(String(decoding: kept.body, as: UTF8.self) == "no …hars")
   }
 
   @Test("a body is kept from its beginning, and a key that the cut goes through is not")

@@ -126,7 +126,40 @@ import TextKit
     #expect(problems(text).first == "/etc/push/pushdeck.conf:5: \(sentence)")
   }
 
-  @Test(arguments: ["os_v2_app_abcdefgh", "env:", "env: A B", "env: os-v2", "file:", "Basic x"])
+  @Test(arguments: [
+    ("env:", "behind env: belongs the name of an environment variable: letters, digits and _"),
+    (
+      "env: A B",
+      "what stands behind env: is not the name of an environment variable: letters, digits and _"
+    ),
+    (
+      "env: os-v2",
+      "what stands behind env: is not the name of an environment variable: letters, digits and _"
+    ),
+    ("file:", "behind file: belongs the path of a file"),
+    ("command:  ", "behind command: belongs a command that prints the key"),
+  ])
+  func aSourceThatNamesNothingIsSaidToBeThat(value: String, sentence: String) {
+    let text = "[context a]\nservice = onesignal\napp = b\nkey = \"\(value)\""
+    #expect(problems(text) == ["/etc/push/pushdeck.conf:4: \(sentence)"])
+  }
+
+  @Test(arguments: [
+    ("app", "os_v2_app_abcdefghijklm"), ("url", "https://os_v2_app_abcdefghijklm.org"),
+    ("mode", "op_rest_abcdefghijklmno"), ("organization", "os_v2_org_abcdefghijklm"),
+    ("test-target", "external-id: op_rest_abcdefghijklmno"),
+    ("ca-file", "/os_v2_app_abcdefghijklm"),
+  ])
+  func aKeyInAnyOtherPlaceIsRefusedAndNotRepeated(setting: String, value: String) {
+    let found = problems("[context a]\nservice = onesignal\nkey = env: A\n\(setting) = \(value)")
+    #expect(found.contains { $0.contains(":4: a key does not belong into this file") })
+    #expect(!found.joined().contains("abcdefgh"))
+  }
+
+  @Test(arguments: [
+    "os_v2_app_abcdefgh", "Basic x", "env: os_v2_app_abcdefghijklm",
+    "command: echo os_v2_app_abcdefghijklm", "env: f86d081884c7d659a2feaa0c55ad015a",
+  ])
   func aKeyInTheFileIsRefusedAndNotRepeated(value: String) {
     let text = "[context a]\nservice = onesignal\napp = b\nkey = \"\(value)\""
     let found = problems(text)
@@ -138,6 +171,7 @@ import TextKit
         """
       ])
     #expect(!found.joined().contains("os_v2_app_abcdefgh"))
+    #expect(!found.joined().contains("86d081884c7d65"))
   }
 
   @Test func everyProblemIsReportedInTheOrderOfTheFile() throws {

@@ -41,6 +41,13 @@ extension ConsoleState {
   mutating func paste(_ text: Untrusted) -> [Effect] {
     guard takesText else { return inspectPaste(text) }
     if refusePastedKey(text) { return [] }
+    if KeyForms.isIn(text.raw) {
+      notice = Notice(
+        .warning,
+        "That is a key, so it was not taken: no key belongs on the screen. A context says where its key comes from."
+      )
+      return []
+    }
     note(
       changeText {
         $0.paste(text)

@@ -12,13 +12,15 @@ public enum ContextError: Error, Sendable, Hashable {
   case nameAndParts(String)
   /// The address of a context of options holds a user name or a password.
   case credentialsInURL
+  /// A key was given as the value of this option.
+  case keyAsOption(String)
   /// A context of options has no key.
   case noKey
 
   /// Whether the command line is at fault rather than the config or a credential.
   public var isRequest: Bool {
     switch self {
-    case .missingPart, .nameAndParts: true
+    case .missingPart, .nameAndParts, .keyAsOption: true
     case .noContext, .unknownContext, .noKey, .credentialsInURL: false
     }
   }
@@ -36,6 +38,8 @@ public enum ContextError: Error, Sendable, Hashable {
     case .nameAndParts(let name):
       "--context \(Untrusted(name)) and --service, --url or --app are two ways of saying where"
     case .credentialsInURL: "The url holds a user name or a password; nothing was sent"
+    case .keyAsOption(let option):
+      "What stands behind \(Untrusted(option)) is a key, which every user of this machine can see there; nothing was sent"
     case .noKey: "There is no key: $PUSHDECK_KEY is not set"
     }
   }
@@ -58,6 +62,8 @@ public enum ContextError: Error, Sendable, Hashable {
     case .nameAndParts: "Give one of them."
     case .credentialsInURL:
       "Take it out: the key comes from an environment variable, a file or a command."
+    case .keyAsOption:
+      "Put the key into $PUSHDECK_KEY, the app's id behind --app, and make a new key if others work here."
     case .noKey: "Put the app's key there; a key never stands on the command line."
     }
   }

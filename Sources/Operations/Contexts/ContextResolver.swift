@@ -36,6 +36,11 @@ public struct ContextResolver: Sendable {
   /// A context of options. An app that the config names keeps that context's mode; where several
   /// name it, the one that allows least.
   private func adHoc(_ request: ContextRequest) throws(ContextError) -> ResolvedContext {
+    // Each would stand in sentences and in the context's name.
+    for (option, value) in [("--app", request.app), ("--url", request.url)]
+    where value.map(KeyForms.isIn) ?? false {
+      throw .keyAsOption(option)
+    }
     if let name = request.name { throw .nameAndParts(name) }
     guard let service = request.service else { throw .missingPart("--service") }
     guard let app = request.app else { throw .missingPart("--app") }

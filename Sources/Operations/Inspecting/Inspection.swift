@@ -22,7 +22,7 @@ public struct Inspection: Sendable {
   public let items: [InspectedItem]
   /// Keys of no known meaning beyond those among the items.
   public let moreKeys: Int
-  /// The text as it was received.
+  /// The text as it was received, a service's keys cut down.
   public let received: RawText
   /// The same with a member a line; nil for what is no JSON.
   public let pretty: PrettyText?
@@ -51,8 +51,8 @@ public struct Inspection: Sendable {
     isReadable = payload.isReadable
     items = InspectedItems(payload).all
     moreKeys = max(0, payload.customKeys.members.count - Self.listedKeys)
-    received = RawText(bytes)
-    pretty = Self.isJSON(payload) ? PrettyText(bytes) : nil
+    received = RawText(payload.input)
+    pretty = Self.isJSON(payload) ? PrettyText(payload.input) : nil
     decoded = bytes.count <= Self.largestDecoded ? payload.json.text(.pretty) : nil
   }
 

@@ -21,6 +21,8 @@ public enum Refusal: Error, Sendable, Hashable {
   case journal(JournalError)
   /// The service takes no such idempotency key.
   case unfitKey(String, ServiceKind)
+  /// An API key stands in the body: every device would get it, and the journal would hold it.
+  case keyInBody(Secret)
   /// Something that the action needs is missing.
   case missing(SafeText, remedy: SafeText)
   /// A fact that the question needs could not be read from the service.
@@ -46,7 +48,7 @@ public enum Refusal: Error, Sendable, Hashable {
   public var kind: Kind {
     switch self {
     case .readOnly, .notATestTarget: .mode
-    case .wrongBody, .notJSON, .journal: .file
+    case .wrongBody, .notJSON, .keyInBody, .journal: .file
     case .openIntent: .unsettled
     case .keyOfAnotherBody, .unfitKey, .missing, .declined: .request
     case .service(let failure): .service(failure)

@@ -25,6 +25,8 @@ extension Refusal {
       "OneSignal wants a UUID as idempotency key, not \(Untrusted(key)), so nothing was sent"
     case .unfitKey(let key, .openpush):
       "OpenPush wants an idempotency key of 1 to 64 visible ASCII characters, not \(Untrusted(key)), so nothing was sent"
+    case .keyInBody(let key):
+      "Nothing was sent: the API key \(key) stands in the body, and every device would get it"
     case .missing(let what, _):
       "Nothing was sent: \(what)"
     case .service(let failure):
@@ -54,6 +56,8 @@ extension Refusal {
       "Use a new key; without --idempotency-key one is made."
     case .journal(let error): error.remedy
     case .unfitKey: "Give another one with --idempotency-key; without it one is made."
+    case .keyInBody:
+      "Take it out; the context alone says where the key comes from. Make a new one if others saw this one."
     case .missing(_, let remedy): remedy
     case .service(let failure): failure.remedy
     case .declined: "Give the answer that was asked for, and it is done."

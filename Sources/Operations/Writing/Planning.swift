@@ -68,6 +68,9 @@ extension Desk {
   func plan(_ contents: WriteContents, _ options: PlanOptions) async throws(Refusal) -> WritePlan {
     let owner = try await ownerThatDecides(contents.action)
     if let refusal = modeGuard.refusal(of: contents.action, owner: owner) { throw refusal }
+    if let key = KeyForms.keys(in: contents.body).first {
+      throw .keyInBody(Secret(String(decoding: contents.body[key], as: UTF8.self)))
+    }
     try await refuseIfOpen(
       contents.action, body: contents.body, allowsNew: options.allowsNew)
     guard contents.isKeyMadeHere || Wire.isKey(contents.key, of: context.service) else {

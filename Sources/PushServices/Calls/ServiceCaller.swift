@@ -86,7 +86,11 @@ struct ServiceCaller: Sendable {
     request.unpacks = false
     request.trustFile = trustFile
     let at = clock.now()
-    let result = await transport.perform(request)
+    var result = await transport.perform(request)
+    if case .answered(let response) = result, !(200..<300).contains(response.status) {
+      // A complaint about an address may repeat it.
+      result = .answered(Redactor(url.secrets).answer(response))
+    }
     log.add(RequestRecord(secretAddress: request, at: at, result: result))
     return result
   }
@@ -140,13 +144,12 @@ struct ServiceCaller: Sendable {
     request.trustFile = trustFile
     let at = clock.now()
     var result = await transport.perform(request)
-    if case .answered(var response) = result {
+    if case .answered(let response) = result {
       skew.note(response, askedAt: at, answeredAt: clock.now())
-      // Some services say a key back, and what they say is shown: it goes no further than here.
-      if response.body.count <= Self.complaintSize || !(200..<300).contains(response.status) {
-        response.body = Redactor(keys.all).bytes(response.body)
-        result = .answered(response)
-      }
+      // What a service says is shown, and some say a key back: it goes no further than here.
+      let isComplaint =
+        response.body.count <= Self.complaintSize || !(200..<300).contains(response.status)
+      result = .answered(Redactor(keys.all).answer(response, withBody: isComplaint))
     }
     log.add(
       RequestRecord(request, at: at, attempt: policy.attempts + 1, keys: keys, result: result))

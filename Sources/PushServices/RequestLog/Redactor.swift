@@ -4,14 +4,32 @@ import TextKit
 ///
 /// It reads bytes rather than JSON: a body may be cut off, broken or none at all, and even then no
 /// secret may be kept. Known are the client's own keys wherever they stand, whatever has the form of
-/// a OneSignal key, and the values of fields with a telling name.
+/// a service's key or stands where credentials do, and the values of fields with a telling name.
 struct Redactor: Sendable {
-  private let secrets: [[UInt8]]
+  /// A way in which a secret may stand in a text, and what takes its place.
+  private struct Spelling: Sendable, Hashable {
+    var bytes: [UInt8]
+    var shown: [UInt8]
+  }
 
-  /// `secrets` are found wherever they stand.
+  /// The longest first.
+  private let spellings: [Spelling]
+
+  /// `secrets` are found wherever they stand: as they are, and as addresses, JSON and base64 spell
+  /// them.
   init(_ secrets: [Secret]) {
-    self.secrets = secrets.map { $0.withExposed { Array($0.utf8) } }.filter { !$0.isEmpty }
-      .sorted { $0.count > $1.count }
+    var spellings: Set<Spelling> = []
+    for secret in secrets where !secret.isEmpty {
+      let shown = Array(secret.description.utf8)
+      let texts = secret.withExposed { text in
+        [
+          text, percentEncodePathSegment(text), text.replacing(each: "/", by: #"\/"#),
+          base64Encode(Array(text.utf8)),
+        ]
+      }
+      for text in texts { spellings.insert(Spelling(bytes: Array(text.utf8), shown: shown)) }
+    }
+    self.spellings = spellings.sorted { $0.bytes.count > $1.bytes.count }
   }
 
   /// What may be kept of a body.
@@ -20,8 +38,8 @@ struct Redactor: Sendable {
     if bytes.starts(with: [0x1F, 0x8B]) { return .sizeOnly(bytes.count) }
     let isCut = bytes.count > KeptBody.limit
     let start = Array(bytes.prefix(KeptBody.limit))
-    var reader = FieldReader(bytes: start)
-    let kept = withoutKeys(reader.read(), isCut: isCut)
+    var masker = SecretValueMasker(bytes: start)
+    let kept = withoutKeys(masker.read(), isCut: isCut)
     return KeptBody(
       bytes: kept, byteCount: bytes.count, isCut: isCut, isRedacted: kept != start)
   }
@@ -31,35 +49,45 @@ struct Redactor: Sendable {
     withoutKeys(bytes, isCut: false, knowsForms: false)
   }
 
+  /// An answer in which no known key stands any more, its body only where it is asked for.
+  func answer(_ response: HTTPResponse, withBody: Bool = true) -> HTTPResponse {
+    var response = response
+    if withBody { response.body = bytes(response.body) }
+    for index in response.headers.indices {
+      let value = response.headers[index].value
+      response.headers[index].value = String(decoding: bytes(Array(value.utf8)), as: UTF8.self)
+    }
+    return response
+  }
+
   /// What may be kept of a text, such as a header's value.
   func text(_ text: String) -> String {
     String(decoding: withoutKeys(Array(text.utf8), isCut: false), as: UTF8.self)
   }
 
-  /// Replaces known keys and, where forms are known too, what looks like one of OneSignal's.
+  /// Replaces known keys and, where forms are known too, what looks like one or stands in its place.
   private func withoutKeys(_ bytes: [UInt8], isCut: Bool, knowsForms: Bool = true) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
+    let firsts = Set(spellings.compactMap(\.bytes.first))
     var index = 0
-    let firsts = Set(secrets.compactMap(\.first) + Self.oneSignalStart.prefix(1))
     while index < bytes.count {
-      guard firsts.contains(bytes[index]) else {
-        output.append(bytes[index])
-        index += 1
-        continue
+      if firsts.contains(bytes[index]) {
+        let rest = bytes[index...]
+        if let spelling = spellings.first(where: { rest.starts(with: $0.bytes) }) {
+          output += spelling.shown
+          index += spelling.bytes.count
+          continue
+        }
+        if isCut, spellings.contains(where: { rest.count >= 4 && $0.bytes.starts(with: rest) }) {
+          // The end of what is kept cuts a key in two.
+          return output + Array("…".utf8)
+        }
       }
-      let rest = bytes[index...]
-      if let secret = secrets.first(where: { rest.starts(with: $0) }) {
-        output += Self.masked(secret[...])
-        index += secret.count
-      } else if knowsForms, rest.starts(with: Self.oneSignalStart) {
-        let key = rest.prefix(while: Self.isKeyByte)
-        output += Self.masked(key)
-        index += key.count
-      } else if isCut, secrets.contains(where: { rest.count >= 4 && $0.starts(with: rest) }) {
-        // The end of what is kept cuts a key in two.
-        output += Self.ellipsis
-        break
+      if knowsForms, let key = foreignKey(in: bytes, at: index) {
+        output += bytes[index..<key.lowerBound]
+        output += Self.masked(bytes[key])
+        index = key.upperBound
       } else {
         output.append(bytes[index])
         index += 1
@@ -68,106 +96,23 @@ struct Redactor: Sendable {
     return output
   }
 
-  private static let oneSignalStart = Array("os_v2_".utf8)
-  private static let ellipsis = Array("…".utf8)
-
-  private static func isKeyByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"): true
-    default: false
+  /// Bytes that are a key by their form, or by the place that begins at `index`.
+  private func foreignKey(in bytes: [UInt8], at index: Int) -> Range<Int>? {
+    if let key = KeyForms.key(in: bytes, at: index) { return key }
+    guard CredentialPlaces.firsts.contains(bytes[index]),
+      let credential = CredentialPlaces.credential(in: bytes, at: index)
+    else { return nil }
+    // A key of one's own is known better: its end is.
+    let rest = bytes[credential.lowerBound...]
+    if let spelling = spellings.first(where: { rest.starts(with: $0.bytes) }) {
+      return credential.lowerBound..<credential.lowerBound + spelling.bytes.count
     }
+    return KeyForms.key(in: bytes, at: credential.lowerBound) ?? credential
   }
 
   /// A secret's last characters, as `Secret` prints them.
-  fileprivate static func masked(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+  static func masked(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     if bytes.isEmpty { return [] }
     return Array(Secret(String(decoding: bytes, as: UTF8.self)).description.utf8)
-  }
-}
-
-/// Walks over the strings of what may be JSON and masks the values of telling names.
-private struct FieldReader {
-  let bytes: [UInt8]
-  private var output: [UInt8] = []
-  private var index = 0
-  /// Whether the next value belongs to a telling name.
-  private var isSecretNext = false
-  /// Brackets that are open inside such a value.
-  private var secretDepth = 0
-
-  init(bytes: [UInt8]) { self.bytes = bytes }
-
-  mutating func read() -> [UInt8] {
-    output.reserveCapacity(bytes.count)
-    while index < bytes.count {
-      let byte = bytes[index]
-      switch byte {
-      case UInt8(ascii: "\""): readString()
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        if isSecretNext || secretDepth > 0 { secretDepth += 1 }
-        isSecretNext = false
-        copy()
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        secretDepth = max(0, secretDepth - 1)
-        isSecretNext = false
-        copy()
-      case UInt8(ascii: ","):
-        isSecretNext = false
-        copy()
-      case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ":"): copy()
-      default:
-        if isSecretNext || secretDepth > 0 { readLiteral() } else { copy() }
-      }
-    }
-    return output
-  }
-
-  private mutating func copy() {
-    output.append(bytes[index])
-    index += 1
-  }
-
-  /// A string: a name when a colon follows, else a value.
-  private mutating func readString() {
-    let start = index + 1
-    var end = start
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
-      end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    end = min(end, bytes.count)
-    let content = bytes[start..<end]
-    let isWhole = end < bytes.count
-    index = isWhole ? end + 1 : end
-    let following = bytes[index...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-    output.append(UInt8(ascii: "\""))
-    if isWhole, following == UInt8(ascii: ":") {
-      output += content
-      isSecretNext = SecretFields.holdsSecret(Self.name(content))
-    } else {
-      output += isSecretNext || secretDepth > 0 ? Redactor.masked(content) : Array(content)
-      isSecretNext = false
-    }
-    if isWhole { output.append(UInt8(ascii: "\"")) }
-  }
-
-  /// A number or a word; `null`, `true` and `false` are no secrets.
-  private mutating func readLiteral() {
-    let literal = bytes[index...].prefix { byte in
-      !" \t\r\n,:{}[]\"".utf8.contains(byte)
-    }
-    let isWord = ["null", "true", "false"].contains { literal.elementsEqual($0.utf8) }
-    output += isWord ? Array(literal) : Array("…".utf8)
-    index += literal.count
-    isSecretNext = false
-  }
-
-  /// A name as it is meant: one with escapes is read as JSON reads it.
-  private static func name(_ content: ArraySlice<UInt8>) -> String {
-    if content.contains(UInt8(ascii: "\\")),
-      let text = (try? JSON.parse([0x22] + Array(content) + [0x22]))?.string
-    {
-      return text
-    }
-    return String(decoding: content, as: UTF8.self)
   }
 }

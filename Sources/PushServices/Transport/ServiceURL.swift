@@ -63,6 +63,14 @@ public struct ServiceURL: Sendable, Hashable {
     text = parts.text
   }
 
+  /// What of an address that is a secret itself must not be repeated: all of it, and what stands
+  /// behind the host.
+  var secrets: [Secret] {
+    let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4, parts[3].utf8.count >= 12 else { return [Secret(text)] }
+    return [Secret(text), Secret(String(parts[3]))]
+  }
+
   /// Whether a host, as libcurl normalises it, is this machine. libcurl itself resolves `localhost`
   /// to the loopback addresses, whatever a name server says.
   static func isThisMachine(_ host: String) -> Bool {

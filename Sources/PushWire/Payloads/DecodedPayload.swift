@@ -2,12 +2,12 @@ import PushModel
 import TextKit
 
 /// What was pasted, understood: its form, its fields with their places, what is wrong with it and
-/// what a device will do with it. The bytes stay as they came.
+/// what a device will do with it. The bytes stay as they came, but for the keys of a service.
 public struct DecodedPayload: Sendable {
   /// The most bytes that are looked at.
   public static let maximumBytes = 16 * 1_024 * 1_024
 
-  /// The bytes as they came.
+  /// The bytes as they came; where a service's key stood, its last characters alone are left.
   public let input: [UInt8]
   /// What was known besides the bytes.
   public let context: PayloadContext
@@ -31,9 +31,12 @@ public struct DecodedPayload: Sendable {
 
   /// Reads anything; never fails, and takes time linear to the number of bytes.
   public init(_ bytes: [UInt8], context: PayloadContext = PayloadContext()) {
-    input = bytes
+    let concealed =
+      bytes.count <= Self.maximumBytes ? KeyForms.concealed(bytes) : (bytes: bytes, keys: [])
+    input = concealed.bytes
     self.context = context
-    let reading = PayloadReadingResult(bytes, context)
+    var reading = PayloadReadingResult(input, context)
+    reading.note(concealed.keys, in: input)
     form = reading.form
     provider = reading.provider
     platform = reading.platform
@@ -105,6 +108,16 @@ struct PayloadReadingResult {
       return
     }
     readObject(input, json, context)
+  }
+
+  /// Whoever reads a push on a device reads what it holds.
+  mutating func note(_ keys: [Range<Int>], in input: [UInt8]) {
+    for key in keys {
+      findings.add(
+        .warning, .keyInText, path: "", offset: key.lowerBound,
+        "An API key stands here, cut down to \(Secret(String(decoding: input[key], as: UTF8.self))).",
+        remedy: "Whoever has a key can send to everybody: make a new one if others saw this text.")
+    }
   }
 
   private mutating func readObject(_ input: [UInt8], _ json: JSON, _ context: PayloadContext) {

@@ -64,6 +64,10 @@ struct ContextReader {
       report(entry, "\"\(Untrusted(entry.name))\" needs a value behind the =")
       return
     }
+    if KeyForms.isIn(entry.value) {
+      reportKey(entry)
+      return
+    }
     switch setting {
     case .service: service = readService(entry)
     case .app: app = entry.value
@@ -142,16 +146,45 @@ struct ContextReader {
 
   private mutating func readSecret(_ entry: SettingsFile.Entry) -> SecretSource? {
     if let source = SecretSource(setting: entry.value, home: home, folder: folder) {
-      return source
+      // It would be repeated as the name of a variable that is not set.
+      guard let name = source.variable, KeyForms.looksDrawn(name) else { return source }
+      reportKey(entry)
+    } else if ["env:", "file:", "command:"].contains(where: { entry.value.hasPrefix($0) }) {
+      reportSource(entry)
+    } else {
+      reportKey(entry)
     }
-    // What stands there may be a key: it is not repeated.
+    return nil
+  }
+
+  /// A source that names nothing, or a variable that cannot be one.
+  private mutating func reportSource(_ entry: SettingsFile.Entry) {
+    let word = entry.value.prefix { $0 != ":" }
+    let isEmpty = value(of: entry.value, behind: "\(word):") == nil
+    let wanted: SafeText =
+      switch word {
+      case "env": "the name of an environment variable: letters, digits and _"
+      case "file": "the path of a file"
+      default: "a command that prints the key"
+      }
+    report(
+      entry,
+      isEmpty
+        ? "behind \(Untrusted(String(word))): belongs \(wanted)"
+        : "what stands behind \(Untrusted(String(word))): is not \(wanted)")
+  }
+
+  /// What stands there is or may be a key: it is not repeated.
+  private mutating func reportKey(_ entry: SettingsFile.Entry) {
+    let setting =
+      ContextSettingName(rawValue: entry.name) == .organizationKey
+      ? ContextSettingName.organizationKey : .key
     report(
       entry,
       """
       a key does not belong into this file; put it into a file that only you can read and write \
-      \(Untrusted(entry.name)) = file: PATH, or env: NAME, or command: COMMAND
+      \(Untrusted(setting.rawValue)) = file: PATH, or env: NAME, or command: COMMAND
       """)
-    return nil
   }
 
   private mutating func reportWord(_ entry: SettingsFile.Entry, among words: [String]) {

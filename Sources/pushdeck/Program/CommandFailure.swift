@@ -26,11 +26,12 @@ struct CommandFailure: Error {
     self.init(ExitCode(refusal), refusal.sentence, remedy: refusal.remedy)
   }
 
-  /// The line for standard error: `pushdeck: what happened. what to do.`
+  /// The line for standard error: `pushdeck: what happened. what to do.` A key that stood where
+  /// none belongs, such as on the command line, is not repeated in it.
   var line: SafeText {
-    let start: SafeText = "pushdeck: \(Self.asSentence(sentence))"
-    guard let remedy, !remedy.isEmpty else { return start }
-    return "\(start) \(Self.asSentence(remedy))"
+    var line: SafeText = "pushdeck: \(Self.asSentence(sentence))"
+    if let remedy, !remedy.isEmpty { line += " \(Self.asSentence(remedy))" }
+    return KeyForms.isIn(line.string) ? SafeText(Untrusted(KeyForms.masked(line.string))) : line
   }
 
   /// The text with a full stop, unless it ends in a mark of its own.

@@ -86,6 +86,24 @@ import TextKit
     #expect(tester.shows("harbour"))
   }
 
+  @Test(arguments: ["5jjj<enter>", "6o", "6/:", "4U<enter>", "2/"])
+  func aPastedKeyComesIntoNoField(_ notation: String) {
+    var tester = Tester.loaded()
+    tester.go(notation)
+    #expect(tester.state.takesText)
+    tester.paste(Untrusted("x os_v2_app_0123456789abcdefgh"))
+    #expect(!tester.shows("0123456789"))
+    #expect(
+      tester.state.notice?.text.string.hasPrefix("That is a key, so it was not taken") == true)
+  }
+
+  @Test func aPastedKeyIsInspectedWithoutItsBody() {
+    var tester = inspecting()
+    tester.paste(Untrusted("os_v2_app_0123456789abcdefgh"))
+    #expect(!tester.shows("0123456789"))
+    #expect(tester.shows("An API key stands here"))
+  }
+
   @Test func aPasteThatIsTooLongIsSaidWithAWayOut() {
     var tester = inspecting()
     tester.step(.pasteTooLong(limit: 1_048_576))

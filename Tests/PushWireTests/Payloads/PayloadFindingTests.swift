@@ -30,6 +30,7 @@ struct PayloadFindingTests {
     (#"{"aps":{"alert":"a","badge":1.5}}"#, .notWhole, "aps.badge"),
     (#"{"aps":{"alert":"a","badge":1e30}}"#, .numberOutOfRange, "aps.badge"),
     (#"{"aps":{"alert":"a","content-available":"on"}}"#, .flagUnclear, "aps.content-available"),
+    (#"{"aps":{"alert":"os_v2_app_0123456789ab"}}"#, .keyInText, ""),
     (#"{"x":1}"#, .unknownForm, ""),
     (#"{"app_id":"a","player_id":"p","device_type":1,"opened":true}"#, .receiptBodyOnly, ""),
     (#"{"aps":{"alert":"a"},"custom":{"a":{}}}"#, .noNotificationID, "custom"),

@@ -2,9 +2,6 @@ import TextKit
 
 /// Tells a key from the name of where one is, so that none gets into the config by mistake.
 enum KeyShape {
-  /// What the keys of today begin with (onesignal-api.md §1; OpenPush's keys as the embedded service makes them).
-  private static let beginnings = ["os_v2_", "op_rest_", "op_sdk_"]
-
   /// Whether a text that should name where a key is, is more likely the key: long, without a path or blanks,
   /// and of letters in both cases or with digits between them.
   static func looksLikeKey(_ text: String) -> Bool {
@@ -24,7 +21,7 @@ enum KeyShape {
   static func holdsKey(_ text: String) -> Bool {
     let words = text.split { $0.isWhitespace || "\"'`,;:=@()<>/".contains($0) }
     return words.contains { word in
-      beginnings.contains { String(word).holds($0) } || isRandom(word)
+      KeyForms.beginnings.contains { String(word).holds($0) } || isRandom(word)
     }
   }
 

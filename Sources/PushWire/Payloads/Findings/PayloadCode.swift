@@ -16,6 +16,7 @@ public enum PayloadCode: String, Sendable, Hashable, CaseIterable {
   case controlCharacters = "control-characters"
   case bidiControls = "bidi-controls"
   case invisibleText = "invisible-text"
+  case keyInText = "key-in-text"
   // Types
   case wrongType = "wrong-type"
   case notWhole = "not-whole"

@@ -1,0 +1,122 @@
+/// How the keys of push services look, whoever they belong to.
+///
+/// OneSignal's begin with `os_v2_app_` or `os_v2_org_` (its reference §1). Its older ones are a UUID in
+/// base64, 48 characters without a mark of their own. OpenPush's documents show no key; `op_rest_` and
+/// `op_sdk_` are the forms that this project assumes.
+public enum KeyForms {
+  /// What the keys of today begin with.
+  public static let beginnings = ["os_v2_", "op_rest_", "op_sdk_"]
+  private static let starts = beginnings.map { Array($0.utf8) }
+  /// A UUID as text has 36 bytes.
+  private static let formerLength = 48
+  /// What is shorter is the beginning of a key, as documents write it.
+  private static let shortestWhole = 20
+
+  /// The key that begins at a place; nil when none does.
+  public static func key(in bytes: [UInt8], at index: Int) -> Range<Int>? {
+    guard bytes.indices.contains(index) else { return nil }
+    switch bytes[index] {
+    case UInt8(ascii: "o"):
+      guard starts.contains(where: { bytes[index...].starts(with: $0) }) else { return nil }
+      return index..<end(of: index, in: bytes, while: isKeyByte)
+    // The first six bits of a hexadecimal digit.
+    case UInt8(ascii: "M"), UInt8(ascii: "N"), UInt8(ascii: "O"), UInt8(ascii: "Q"),
+      UInt8(ascii: "R"), UInt8(ascii: "Y"), UInt8(ascii: "Z"):
+      return formerKey(in: bytes, at: index)
+    default: return nil
+    }
+  }
+
+  /// Every whole key that no other text could be, in the order of the text. OneSignal's older keys are
+  /// not among them: any UUID in base64 looks like one.
+  public static func keys(in bytes: [UInt8]) -> [Range<Int>] {
+    all(in: bytes) { bytes[$0.lowerBound] == UInt8(ascii: "o") }
+  }
+
+  /// Whether a text that could be a variable's name is more likely a key: long, of letters and digits
+  /// that nobody chose.
+  public static func looksDrawn(_ name: String) -> Bool {
+    name.utf8.count >= 24 && !name.contains("_") && name.contains(where: \.isLowercase)
+      && name.count(where: \.isNumber) >= 3
+  }
+
+  /// Whether such a key stands in a text.
+  public static func isIn(_ text: String) -> Bool { !keys(in: Array(text.utf8)).isEmpty }
+
+  /// The text with every key, the older ones too, cut down to its last characters.
+  public static func masked(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var output: [UInt8] = []
+    var index = 0
+    for key in all(in: bytes, where: { _ in true }) {
+      output += bytes[index..<key.lowerBound]
+      output += Secret(String(decoding: bytes[key], as: UTF8.self)).description.utf8
+      index = key.upperBound
+    }
+    return index == 0 ? text : String(decoding: output + bytes[index...], as: UTF8.self)
+  }
+
+  /// The bytes with every key that no other text could be overwritten but for its last four
+  /// characters, so that every place in the text stays what it is; and where those keys are.
+  public static func concealed(_ bytes: [UInt8]) -> (bytes: [UInt8], keys: [Range<Int>]) {
+    let keys = keys(in: bytes)
+    var bytes = bytes
+    for key in keys {
+      for index in key.dropLast(4) { bytes[index] = UInt8(ascii: "*") }
+    }
+    return (bytes, keys)
+  }
+
+  private static func all(in bytes: [UInt8], where isWanted: (Range<Int>) -> Bool) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var index = 0
+    while index < bytes.count {
+      if let key = key(in: bytes, at: index) {
+        if key.count >= shortestWhole, isWanted(key) { found.append(key) }
+        index = key.upperBound
+      } else {
+        index += 1
+      }
+    }
+    return found
+  }
+
+  private static func formerKey(in bytes: [UInt8], at index: Int) -> Range<Int>? {
+    if index > 0, isBase64Byte(bytes[index - 1]) { return nil }
+    let end = index + formerLength
+    guard end <= bytes.count, bytes[index..<end].allSatisfy(isBase64Byte),
+      end == bytes.count || !isBase64Byte(bytes[end]),
+      let decoded = base64Decode(String(decoding: bytes[index..<end], as: UTF8.self)),
+      isUUID(decoded)
+    else { return nil }
+    return index..<end
+  }
+
+  private static func isUUID(_ bytes: [UInt8]) -> Bool {
+    bytes.count == 36
+      && bytes.enumerated().allSatisfy { place, byte in
+        [8, 13, 18, 23].contains(place)
+          ? byte == UInt8(ascii: "-") : hexadecimalValue(byte) != nil
+      }
+  }
+
+  private static func end(of index: Int, in bytes: [UInt8], while isPart: (UInt8) -> Bool) -> Int {
+    bytes[index...].firstIndex { !isPart($0) } ?? bytes.count
+  }
+
+  private static func isKeyByte(_ byte: UInt8) -> Bool {
+    isAlphanumeric(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+  }
+
+  private static func isBase64Byte(_ byte: UInt8) -> Bool {
+    isAlphanumeric(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/")
+      || byte == UInt8(ascii: "=")
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: false
+    }
+  }
+}
