@@ -23,7 +23,8 @@ extension Desk {
         action: .startActivity(id: id, type: draft.activityType, audience),
         body: body.bytes(.wire), key: key, isKeyMadeHere: options.idempotencyKey == nil,
         name: draft.name.isEmpty ? nil : draft.name,
-        notes: Wire.notes([], body, .activityStart, for: context, now: clock.now())),
+        notes: Wire.notes([], body, .activityStart, for: context, now: clock.now()),
+        count: Wire.read(body, .activityStart, for: context).count),
       options)
   }
 
@@ -77,7 +78,8 @@ extension Desk {
         body: reading.body.bytes(.wire), key: key,
         isKeyMadeHere: options.idempotencyKey == nil && reading.idempotencyKey == nil,
         name: reading.name,
-        notes: Wire.notes(reading.problems, json, .activityStart, for: context, now: clock.now())),
+        notes: Wire.notes(reading.problems, json, .activityStart, for: context, now: clock.now()),
+        count: reading.count),
       options)
   }
 

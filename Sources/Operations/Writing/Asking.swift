@@ -1,10 +1,13 @@
 import PushModel
 import PushServices
+import PushWire
 import TextKit
 
 extension Desk {
   /// The question before an action: who, which app, which environment, how many devices.
-  func question(for action: WriteAction, looksUpFacts: Bool) async throws(Refusal) -> Question {
+  func question(
+    for action: WriteAction, _ count: RecipientCount? = nil, looksUpFacts: Bool
+  ) async throws(Refusal) -> Question {
     let answer: Question.Answer
     switch action.reach {
     case .one: answer = .yes
@@ -16,7 +19,7 @@ extension Desk {
         answer: answer, sentence: "\(action.imperative)?", facts: place,
         isProduction: context.production)
     }
-    let reached = await reachedDevices(action)
+    let reached = await reachedDevices(action, count)
     var facts = [Question.Fact("Who", action.audienceSentence)]
     facts.append(Question.Fact("Devices", reached.count.safe))
     facts += reached.remarks.map { Question.Fact("", $0) }
@@ -68,76 +71,5 @@ extension Desk {
     case .production: "\(declared), APNs production by default"
     case nil: declared
     }
-  }
-
-  private func reachedDevices(_ action: WriteAction) async -> ReachedDevices {
-    switch action {
-    case .send(let audience), .startActivity(_, _, let audience):
-      return await reachedDevices(audience)
-    case .updateActivity(let id), .endActivity(let id):
-      do {
-        if let devices = try await activity(id).devices { return ReachedDevices(.counted(devices)) }
-        return ReachedDevices(.unknown("the service does not say who shows it"))
-      } catch {
-        return ReachedDevices(.unknown(error.sentence))
-      }
-    case .optIn(let id), .optOut(let id):
-      return await reachedDevices(.subscriptions([id]))
-    case .cancel(let id):
-      return await devicesToSpare(id)
-    case .people(let change):
-      return await reachedDevices(change)
-    }
-  }
-
-  private func reachedDevices(_ change: PeopleChange) async -> ReachedDevices {
-    if let id = change.subscription { return await reachedDevices(.subscriptions([id])) }
-    if let user = change.user {
-      return await reachedDevices(.aliases(label: user.label, ids: [user.id]))
-    }
-    switch change {
-    case .createUser(let user): return ReachedDevices(.counted(Int64(user.subscriptions.count)))
-    case .setOptedIn, .tag, .alias, .removeAlias, .deleteUser, .createSubscription, .transfer,
-      .setToken, .deleteSubscription:
-      return ReachedDevices(.counted(1))
-    }
-  }
-
-  private func reachedDevices(_ audience: Audience) async -> ReachedDevices {
-    do throws(ServiceFailure) {
-      switch audience {
-      case .subscriptions(let ids) where ids.count == 1:
-        let subscription = try await service.subscription(ids[0])
-        return ReachedDevices(.counted(1), [subscription.reachability.sentence])
-      case .externalIDs(let ids) where ids.count == 1:
-        return ReachedDevices(of: try await user(id: ids[0]))
-      case .aliases(let label, let ids) where ids.count == 1:
-        return ReachedDevices(of: try await user(label: label.raw, id: ids[0]))
-      case .subscriptions(let ids):
-        return ReachedDevices(.counted(Int64(ids.count)))
-      case .externalIDs, .aliases, .segments, .everyone, .other:
-        return ReachedDevices(.counted(try await service.estimate(audience).targeted))
-      }
-    } catch {
-      return ReachedDevices(.unknown(error.sentence))
-    }
-  }
-}
-
-/// How many devices an action reaches, and what is worth saying about them.
-struct ReachedDevices {
-  var count: DeviceCount
-  var remarks: [SafeText]
-
-  init(_ count: DeviceCount, _ remarks: [SafeText] = []) {
-    self.count = count
-    self.remarks = remarks
-  }
-
-  init(of user: User) {
-    let reachable = user.subscriptions.filter { $0.subscribed != false }.count
-    let others = user.subscriptions.count - reachable
-    count = .counted(Int64(reachable))
-    remarks = others == 0 ? [] : ["\(others) more of theirs cannot be reached."]
   }
 }

@@ -21,7 +21,8 @@ extension Desk {
         action: .send(audience), body: body.bytes(.wire), key: key,
         isKeyMadeHere: options.idempotencyKey == nil,
         name: draft.name.isEmpty ? nil : draft.name,
-        notes: Wire.notes([], body, .message, for: context, now: clock.now())),
+        notes: Wire.notes([], body, .message, for: context, now: clock.now()),
+        count: Wire.read(body, .message, for: context).count),
       options)
   }
 
@@ -40,7 +41,8 @@ extension Desk {
         action: .send(reading.audience), body: reading.body.bytes(.wire), key: key,
         isKeyMadeHere: options.idempotencyKey == nil && reading.idempotencyKey == nil,
         name: reading.name,
-        notes: Wire.notes(reading.problems, json, .message, for: context, now: clock.now())),
+        notes: Wire.notes(reading.problems, json, .message, for: context, now: clock.now()),
+        count: reading.count),
       options)
   }
 
@@ -80,7 +82,8 @@ extension Desk {
       contents.isKeyMadeHere
       ? false
       : try await isRepeat(key: contents.key, of: contents.action, body: contents.body)
-    let question = try await question(for: contents.action, looksUpFacts: options.looksUpFacts)
+    let question = try await question(
+      for: contents.action, contents.count, looksUpFacts: options.looksUpFacts)
     return WritePlan(
       action: contents.action, body: contents.body, idempotencyKey: contents.key,
       isRepeat: isRepeat, name: contents.name, question: question, notes: contents.notes,
@@ -121,4 +124,6 @@ struct WriteContents {
   var isKeyMadeHere: Bool
   var name: String?
   var notes: [Finding]
+  /// What counts whom it is for, where its body has an audience.
+  var count: RecipientCount?
 }

@@ -147,15 +147,31 @@ struct OneSignalClient: PushService {
       instead: "Those that were started here are followed here.")
   }
 
-  func estimate(_ audience: Audience) async throws(ServiceFailure) -> AudienceEstimate {
-    guard let body = OneSignalDialect.estimateBody(audience, appID: core.appID) else {
-      throw FailureWording.notOffered(
-        "This audience is not counted before the send.",
-        instead: "Everyone, whole segments and users by alias are; the funnel counts the rest.")
-    }
-    let call = try call(.estimate, body: body.bytes(.wire), about: "the size of the audience")
+  func estimate(_ question: CountQuestion) async throws(ServiceFailure) -> AudienceEstimate {
+    if question.standsForEveryone { try await refuseOwnSegmentOfEveryone() }
+    var body = question.body
+    body["app_id"] = .string(core.appID)
+    let call = try call(
+      .estimate, body: JSON.object(body).bytes(.wire), about: "the size of the audience")
     return try await core.read(call) { json, _ in
-      OneSignalDialect.estimate(json).map { AudienceEstimate(targeted: $0) }
+      OneSignalDialect.estimate(json).map {
+        AudienceEstimate(targeted: $0.count, remarks: $0.remarks)
+      }
+    }
+  }
+
+  /// The name "All" means everyone unless a segment of the app has it (OneSignal reference §5.1).
+  private func refuseOwnSegmentOfEveryone() async throws(ServiceFailure) {
+    var cursor: PageCursor? = .start
+    while let at = cursor {
+      let page = try await segmentCalls.segments(at, limit: OneSignalLimits.segmentPage)
+      guard !page.rows.contains(where: { $0.name == Untrusted("All") && $0.isReadOnly != true })
+      else {
+        throw FailureWording.notOffered(
+          "The app has a segment of its own named “All”, which the count would take for everyone.",
+          instead: "The message's funnel counts it.")
+      }
+      cursor = page.next
     }
   }
 

@@ -142,12 +142,9 @@ struct OpenPushClient: PushService {
     return try await core.read(call, OpenPushDialect.activity)
   }
 
-  func estimate(_ audience: Audience) async throws(ServiceFailure) -> AudienceEstimate {
-    guard let body = OpenPushDialect.estimateBody(audience, appID: core.appID) else {
-      throw FailureWording.notOffered(
-        "OpenPush cannot count this audience.", instead: "Count it in the list of subscriptions.")
-    }
-    let call = try call(.estimate, body: body.bytes(.wire), about: "the size of the audience")
+  func estimate(_ question: CountQuestion) async throws(ServiceFailure) -> AudienceEstimate {
+    let call = try call(
+      .estimate, body: JSON.object(question.body).bytes(.wire), about: "the size of the audience")
     return try await core.read(call) { json, _ in
       OpenPushDialect.estimate(json).map {
         AudienceEstimate(targeted: $0.targeted, platforms: $0.platforms)

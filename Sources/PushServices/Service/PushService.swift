@@ -1,4 +1,5 @@
 import PushModel
+import PushWire
 import TextKit
 
 /// Which subscriptions a listing is to bring.
@@ -13,29 +14,6 @@ public struct SubscriptionQuery: Sendable, Hashable {
     self.externalID = externalID
     self.token = token
   }
-}
-
-/// What is known of an audience before a send.
-public struct AudienceEstimate: Sendable, Hashable {
-  /// How many subscriptions it counts.
-  public var targeted: Int64
-  /// The count of each platform, where the service says.
-  public var platforms: [(Platform, Int64)]
-
-  /// Makes an estimate.
-  public init(targeted: Int64, platforms: [(Platform, Int64)] = []) {
-    self.targeted = targeted
-    self.platforms = platforms
-  }
-
-  /// Equal when both counts and every platform's count are.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.targeted == right.targeted
-      && left.platforms.elementsEqual(right.platforms) { $0.0 == $1.0 && $0.1 == $1.1 }
-  }
-
-  /// Hashes the count.
-  public func hash(into hasher: inout Hasher) { hasher.combine(targeted) }
 }
 
 /// A write that is ready to leave: the exact bytes, and the key that makes a retry harmless.
@@ -98,8 +76,8 @@ public protocol PushService: Sendable {
     async throws(ServiceFailure) -> Page<LiveActivity>
   /// Reads one live activity.
   func activity(_ id: Untrusted) async throws(ServiceFailure) -> LiveActivity
-  /// Counts whom an audience would reach; sends nothing.
-  func estimate(_ audience: Audience) async throws(ServiceFailure) -> AudienceEstimate
+  /// Counts whom a body would reach; sends nothing.
+  func estimate(_ question: CountQuestion) async throws(ServiceFailure) -> AudienceEstimate
   /// Asks for a file about a message; the answer is the address to fetch it from.
   func requestMessageExport(_ export: MessageExport, of message: Untrusted)
     async throws(ServiceFailure) -> String

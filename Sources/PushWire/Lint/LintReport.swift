@@ -68,10 +68,7 @@ extension SendBodyKind {
   }
 }
 
-/// What a message travels through.
-enum DeliveryChannel: String {
-  case push, email, sms
-
+extension MessageChannel {
   /// The channel in words, with its article.
   var inWords: SafeText {
     switch self {

@@ -4,14 +4,14 @@ import TextKit
 /// Who a OneSignal message or an activity's start is for.
 extension Linter {
   /// What OneSignal sends through, as the body says.
-  var channel: DeliveryChannel {
+  var channel: MessageChannel {
     if value("email_to") != nil || value("include_email_tokens") != nil
       || value("isEmail")?.json.bool == true
     {
       return .email
     }
     if value("include_phone_numbers") != nil || value("isSMS")?.json.bool == true { return .sms }
-    return text("target_channel").flatMap { DeliveryChannel(rawValue: $0) } ?? .push
+    return text("target_channel").flatMap { MessageChannel(rawValue: $0) } ?? .push
   }
 
   mutating func checkOneSignalAudience() {
@@ -54,15 +54,15 @@ extension Linter {
   }
 
   private mutating func checkChannels() {
-    var channels: [(String, DeliveryChannel)] = []
+    var channels: [(String, MessageChannel)] = []
     for (name, channel) in [
-      ("email_to", DeliveryChannel.email), ("include_email_tokens", .email),
+      ("email_to", MessageChannel.email), ("include_email_tokens", .email),
       ("include_phone_numbers", .sms), ("include_subscription_ids", .push),
       ("include_ios_tokens", .push), ("include_android_reg_ids", .push),
     ] where value(name) != nil {
       channels.append((name, channel))
     }
-    if let word = text("target_channel"), let channel = DeliveryChannel(rawValue: word) {
+    if let word = text("target_channel"), let channel = MessageChannel(rawValue: word) {
       // Ids of subscriptions are of any channel.
       channels.removeAll { $0.0 == "include_subscription_ids" }
       channels.append(("target_channel", channel))

@@ -69,20 +69,6 @@ extension OneSignalDialect {
     ])
   }
 
-  /// The body of an estimate; nil for an audience that the call does not read (OneSignal
-  /// reference §5.4).
-  public static func estimateBody(_ audience: Audience, appID: String) -> JSON? {
-    var members: [(String, JSON)] = [("app_id", .string(appID)), ("target_channel", "push")]
-    switch audience {
-    case .subscriptions, .other: return nil
-    case .segments, .everyone: members += Self.members(of: audience)
-    case .externalIDs, .aliases:
-      members.append(("included_segments", ["All"]))
-      members += Self.members(of: audience).filter { $0.0 != "target_channel" }
-    }
-    return .object(members)
-  }
-
   /// The body of an export's request, with every column that says whether somebody is reachable.
   public static func exportBody() -> JSON {
     .object([("extra_fields", .array(OneSignalExport.extraColumns.map { JSON.string($0) }))])

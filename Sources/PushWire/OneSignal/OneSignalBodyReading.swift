@@ -98,10 +98,10 @@ extension OneSignalDialect {
       return
     }
     reading.audience = narrowed(audience, object)
+    reading.count = count(ofMessage: object)
   }
 
-  // A count of everyone or of segments would be too high where the body takes somebody out again, and
-  // OneSignal's own count reads no platform flag (onesignal-api.md §5.4).
+  // What the body takes out again belongs to the words.
   private static func narrowed(_ audience: Audience, _ object: JSONObject) -> Audience {
     switch audience {
     case .subscriptions, .externalIDs, .aliases, .other: return audience

@@ -44,10 +44,25 @@ extension OneSignalDialect {
     FieldReader.reading(&findings) { message(json, now: now, &$0) }
   }
 
-  /// Reads the answer to an estimate; nil when it holds no count.
-  public static func estimate(_ json: JSON) -> Int64? {
+  /// Reads the answer to an estimate; nil when it holds no count. What the plan leaves out of it is
+  /// said beside it (OneSignal reference §5.4).
+  public static func estimate(_ json: JSON) -> (count: Int64, remarks: [SafeText])? {
     var reader = FieldReader()
-    return json["count"].flatMap { reader.integer($0) }
+    guard let count = json["count"].flatMap({ reader.integer($0) }) else { return nil }
+    var remarks: [SafeText] = []
+    if json["cap_applied"].flatMap({ reader.flag($0) }) == true {
+      let whole = json["uncapped_count"].flatMap { reader.integer($0) }
+      remarks.append(
+        whole.map { "The plan's limit on web pushes cuts them from \(grouped($0))." }
+          ?? "The plan's limit on web pushes cuts their number.")
+    }
+    if json["mobile_suppressed"].flatMap({ reader.flag($0) }) == true {
+      let left = json["mobile_excluded_count"].flatMap { reader.integer($0) }
+      remarks.append(
+        left.map { "The plan's limit on mobile pushes is passed: \(grouped($0)) get nothing." }
+          ?? "The plan's limit on mobile pushes is passed: some get nothing.")
+    }
+    return (count, remarks)
   }
 
   /// Reads the address of an export; nil when the answer holds none.

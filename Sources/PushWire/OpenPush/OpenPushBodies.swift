@@ -55,11 +55,6 @@ extension OpenPushDialect {
     .object([("opted_in", .bool(optedIn))])
   }
 
-  /// The body of an estimate; nil for an audience that OpenPush cannot say.
-  public static func estimateBody(_ audience: Audience, appID: String) -> JSON? {
-    json(of: audience).map { .object([("audience", $0)]) }
-  }
-
   /// Nothing: the key travels as a header, and `readSendBody` took it out of the body.
   public static func setIdempotencyKey(_ key: String, in body: inout JSON) {}
 

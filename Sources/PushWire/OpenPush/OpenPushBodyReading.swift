@@ -65,6 +65,8 @@ extension OpenPushDialect {
       return
     }
     reading.audience = audience(json)
+    reading.count = .askable(
+      CountQuestion(body: JSONObject([("audience", json)]), channel: .push))
     let ways: Set<String> = ["subscription_ids", "external_ids", "aliases", "tags", "everyone"]
     for key in audienceObject.keys where !ways.contains(key) {
       reading.note(

@@ -22,5 +22,6 @@ extension SendBodyReading {
     guard countsAsWide else { return }
     let keys = unknown.prefix(Self.hints).map(\.key).joined(separator: ", ")
     audience = .other(description: Untrusted("one that an unknown key may change: \(keys)"))
+    count = .unknowable("\(Untrusted(keys)) is not documented and may change who gets it")
   }
 }

@@ -19,6 +19,8 @@ public enum SendBodyKind: Sendable, Hashable {
 public struct SendBodyReading: Sendable, Hashable {
   /// Who it is for. What this program cannot follow is `.other`, which counts as wide.
   public var audience: Audience
+  /// What counts them; nil where the call has no audience of its own.
+  public var count: RecipientCount?
   /// The operator's own name for it.
   public var name: String?
   /// The idempotency key that the file brings.

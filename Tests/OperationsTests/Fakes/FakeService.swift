@@ -1,5 +1,6 @@
 import PushModel
 import PushServices
+import PushWire
 import TextKit
 
 /// A push service in memory: answers what the test says, and remembers what it was asked.
@@ -100,7 +101,7 @@ final class FakeService: PushService {
     return found
   }
 
-  func estimate(_ audience: Audience) async throws(ServiceFailure) -> AudienceEstimate {
+  func estimate(_ question: CountQuestion) async throws(ServiceFailure) -> AudienceEstimate {
     try script.withLock { $0.estimate }.get()
   }
 
