@@ -59,9 +59,11 @@ struct Harness {
   mutating func ask(
     _ method: String, _ target: String, _ body: JSON? = nil, headers: [HTTPHeader] = []
   ) -> Answer {
+    let type = HTTPHeader(name: "content-type", value: "application/json; charset=utf-8")
     let response = raw(
       HTTPRequest(
-        method: method, target: target, headers: headers, body: body?.bytes(.wire) ?? []))
+        method: method, target: target, headers: headers + (body == nil ? [] : [type]),
+        body: body?.bytes(.wire) ?? []))
     let json = (try? JSON.parse(response.body)) ?? .null
     return Answer(status: response.status, json: json, headers: response.headers)
   }

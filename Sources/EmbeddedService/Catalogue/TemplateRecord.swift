@@ -16,7 +16,8 @@ struct TemplateRecord: Sendable {
   var template: Template {
     var template = Template(id: Untrusted(id))
     template.name = Untrusted(name)
-    template.channel = Untrusted(medium.rawValue)
+    // Its own spelling, unlike that of the list's filter (onesignal-api.md §13).
+    template.channel = Untrusted(medium == .sms ? "SMS" : medium.rawValue)
     template.createdAt = createdAt
     template.updatedAt = updatedAt
     var shown = JSONObject()

@@ -54,6 +54,8 @@ public enum OneSignalLimits {
   public static let scheduleHorizon: Double = 365 * 86_400
   /// Subscriptions of one user.
   public static let subscriptionsPerUser = 20
+  /// E-mail subscriptions, and likewise SMS ones, that stay with a user who gets one too many.
+  public static let addressesThatStay = 3
   /// Property changes of one update of a user.
   public static let propertyChanges = 100
   /// External ids that stand for nobody; the service refuses them.

@@ -21,6 +21,15 @@ extension OneSignalDialect {
     check.together()
     return check.complaints
   }
+
+  /// Likewise of the body of an activity's start, update or end (reference §16).
+  public static func complaints(
+    aboutActivity object: JSONObject, _ kind: SendBodyKind
+  ) -> [String] {
+    var check = OneSignalSendCheck(object: object)
+    for field in bodyFields(kind) where field.name != "app_id" { check.field(field) }
+    return check.complaints
+  }
 }
 
 /// Looks at the members of a body and gathers complaints. Null counts as missing.

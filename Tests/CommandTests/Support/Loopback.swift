@@ -16,6 +16,7 @@ struct Loopback {
     defer { close(descriptor) }
     let bytes = body?.bytes(.wire) ?? []
     var head = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n"
+    if body != nil { head += "Content-Type: application/json\r\n" }
     if let authorization { head += "Authorization: \(authorization)\r\n" }
     head += "Content-Length: \(bytes.count)\r\n\r\n"
     guard Self.send(Array(head.utf8) + bytes, descriptor) else { return nil }

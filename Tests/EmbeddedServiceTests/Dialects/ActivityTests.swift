@@ -124,4 +124,52 @@ import TextKit
       "POST", path, ["event": "stop", "name": "n", "event_updates": [:]])
     #expect(wrong.status == 400)
   }
+
+  private let oneSignalStart: [(String, JSON)] = [
+    ("event", "start"), ("activity_id", "a1"), ("name", "n"), ("event_attributes", ["x": 1]),
+    ("event_updates", ["y": 2]), ("contents", ["en": "c"]), ("headings", ["en": "h"]),
+    ("included_segments", ["All"]),
+  ]
+
+  @Test(arguments: [
+    (
+      #"{"name":"\#(String(repeating: "n", count: 129))"}"#, "name must be at most 128 characters"
+    ),
+    (#"{"priority":7}"#, "priority must be 5 or 10"),
+    (#"{"ios_relevance_score":1.5}"#, "ios_relevance_score must be between 0 and 1"),
+    (#"{"stale_date":"soon"}"#, "stale_date must be 0 or more"),
+    (#"{"idempotency_key":"mine"}"#, "idempotency_key must be a UUID"),
+    (#"{"headings":{"tlh":"x"}}"#, nil),
+    (#"{"event":"update"}"#, "event must be start"),
+    (#"{"event_updates":7}"#, "event_updates is required"),
+    (#"{"contents":{"de":"c"}}"#, OneSignalLiterals.englishMissing),
+    (#"{"included_segments":null}"#, OneSignalLiterals.noTargeting),
+  ])
+  func oneSignalRefusesAStartThatItCannotTake(change: String, text: String?) throws {
+    var members = JSONObject(oneSignalStart)
+    for member in try JSON.parse(change).object?.members ?? [] {
+      members[member.key] = member.value
+    }
+    var harness = Harness()
+    let answer = harness.oneSignal(
+      "POST", "/apps/\(harness.oneSignalApp)/activities/activity/OrderAttributes",
+      .object(members))
+    #expect(answer.status == 400)
+    if let text { #expect(answer.json["errors"]?[0]?.string == text) }
+    #expect(harness.openPush("GET", "/live-activities/a1").status == 404)
+  }
+
+  @Test func oneSignalStartsOnceForAKey() throws {
+    var harness = Harness()
+    let path = "/apps/\(harness.oneSignalApp)/activities/activity/OrderAttributes"
+    let key: JSON = "6f1c0a52-7a52-4b07-9d5e-2f4b8f0f7d11"
+    let first = harness.oneSignal(
+      "POST", path, .object(oneSignalStart + [("idempotency_key", key)]))
+    #expect(first.header("Idempotent-Replayed") == nil)
+    // Another body under the key is not looked at (§4).
+    let again = harness.oneSignal("POST", path, ["idempotency_key": key])
+    #expect(again.status == 201)
+    #expect(again.json == first.json)
+    #expect(again.header("Idempotent-Replayed") == "true")
+  }
 }

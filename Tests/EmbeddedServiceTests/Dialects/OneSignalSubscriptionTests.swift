@@ -17,29 +17,80 @@ import TextKit
       ["subscription": subscription])
   }
 
-  @Test func aUserHoldsTwentyAndNotOneMore() throws {
-    var harness = Harness(speed: 0)
+  private func held(_ harness: inout Harness, _ user: String) -> [JSON] {
+    harness.oneSignal("GET", path(harness, "/users/by/external_id/\(user)")).json["subscriptions"]?
+      .array ?? []
+  }
+
+  private func fill(_ harness: inout Harness, _ type: String) throws -> Int {
     let held = harness.service.world.population.subscriptions(of: 0).count
     for number in held..<20 {
-      let made = create(&harness, "qa-1", ["type": "SMS", "token": .string("+1555000\(number)")])
+      let made = create(&harness, "qa-1", ["type": .string(type), "token": .string("t-\(number)")])
       #expect(made.status == 201)
-      #expect(made.json.at("subscription.type")?.string == "SMS")
+      #expect(made.json.at("subscription.type")?.string == type)
+      harness.advance(60)
     }
-    let refused = create(&harness, "qa-1", ["type": "SMS", "token": "+15559999"])
+    return held
+  }
+
+  @Test func oneTooManyPutsTheOneUsedLongestAgoWithANewUser() throws {
+    var harness = Harness(speed: 0)
+    let before = try fill(&harness, "AndroidPush")
+    let world = harness.service.world
+    let oldest = try #require(
+      world.register.subscriptions(of: 0).min {
+        world.register.lastActive($0) < world.register.lastActive($1)
+      })
+    // One that the user holds already takes no further place.
+    let known = create(&harness, "qa-1", ["type": "AndroidPush", "token": .string("t-\(before)")])
+    #expect(known.status == 202)
+    #expect(held(&harness, "qa-1").count == 20)
+    #expect(create(&harness, "qa-1", ["type": "iOSPush", "token": "new"]).status == 201)
+    let ids = held(&harness, "qa-1").compactMap { $0["id"]?.string }
+    #expect(ids.count == 20)
+    #expect(!ids.contains(harness.oneSignalID(oldest)))
+    let identity = harness.oneSignal(
+      "GET", path(harness, "/subscriptions/\(harness.oneSignalID(oldest))/user/identity")
+    ).json["identity"]?.object
+    #expect(identity?.keys == ["onesignal_id"])
+  }
+
+  @Test func threeAddressesAndThreeNumbersStay() throws {
+    var harness = Harness(speed: 0)
+    for (type, count) in [("Email", 3), ("SMS", 3)] {
+      for number in 0..<count {
+        let body: JSON = ["type": .string(type), "token": .string("\(type)-\(number)")]
+        _ = create(&harness, "qa-2", body)
+      }
+    }
+    let addresses = Set(
+      held(&harness, "qa-2").filter { ["Email", "SMS"].contains($0["type"]?.string) }
+        .compactMap { $0["id"]?.string })
+    for number in 0..<40 {
+      harness.advance(60)
+      let made = create(
+        &harness, "qa-2", ["type": "AndroidPush", "token": .string("phone-\(number)")])
+      #expect(made.status == 201)
+    }
+    let ids = Set(held(&harness, "qa-2").compactMap { $0["id"]?.string })
+    #expect(ids.count == 20)
+    #expect(addresses.filter { ids.contains($0) }.count >= 6)
+  }
+
+  @Test func oneThatIsMovedFindsNoPlaceWithAUserWhoIsFull() throws {
+    var harness = Harness(speed: 0)
+    _ = try fill(&harness, "SMS")
+    let other = harness.oneSignalID(harness.service.world.population.count - 1)
+    let refused = harness.oneSignal(
+      "PATCH", path(harness, "/subscriptions/\(other)/owner"),
+      ["identity": ["external_id": "qa-1"]])
     #expect(refused.status == 409)
     #expect(error(refused)?["code"]?.string == "subscription-1")
+    #expect(
+      error(refused)?["title"]?.string
+        == "Operation is not permitted due to user having the maximum number of subscriptions "
+        + "assigned")
     #expect(error(refused)?["meta"]?["user_subscription_limit"]?.int64 == 20)
-    // One that the user holds already takes no further place.
-    let known = create(&harness, "qa-1", ["type": "SMS", "token": .string("+1555000\(held)")])
-    #expect(known.status == 202)
-    let moved = harness.oneSignal(
-      "PATCH",
-      path(
-        harness,
-        "/subscriptions/\(harness.oneSignalID(harness.service.world.population.count - 1))"
-          + "/owner"),
-      ["identity": ["external_id": "qa-1"]])
-    #expect(moved.status == 409)
   }
 
   @Test func aKnownTokenMovesToItsNewUser() throws {

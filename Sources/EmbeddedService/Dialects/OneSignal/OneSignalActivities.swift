@@ -8,8 +8,7 @@ enum OneSignalActivities {
     -> HTTPResponse
   {
     let object = try call.body()
-    let key = object["idempotency_key"]?.string
-      .map { ReplayStore.Key(dialect: .oneSignal, operation: .startActivity, text: $0) }
+    let key = try call.replayKey(object, .startActivity)
     if let key, let replay = world.replays.replay(key, now: world.now) { return replay }
     guard object["event"]?.string == "start" else { throw .text(400, "event must be start") }
     let id = try filled("activity_id", object)
@@ -23,7 +22,7 @@ enum OneSignalActivities {
         throw .text(400, OneSignalLiterals.englishMissing)
       }
     }
-    try checkPriority(object)
+    try check(object, .activityStart)
     let targets = try OneSignalTargets(object, world)
     let record = world.startActivity(
       id: id, type: call.values["activity_type"] ?? "", attributes: attributes, state: state,
@@ -50,7 +49,7 @@ enum OneSignalActivities {
     }
     _ = try filled("name", object)
     let state = try eventUpdates(object)
-    try checkPriority(object)
+    try check(object, event == "end" ? .activityEnd : .activityUpdate)
     switch world.activities[place].state(world.now) {
     case .active, .stale, .other: break
     case .ended, .dismissed: throw .text(400, "The activity has ended")
@@ -87,10 +86,8 @@ enum OneSignalActivities {
     return state
   }
 
-  private static func checkPriority(_ object: JSONObject) throws(OneSignalRefusal) {
-    guard let priority = object["priority"], !priority.isNull else { return }
-    guard let number = priority.int64, OneSignalLimits.priorities.contains(number) else {
-      throw .text(400, "priority must be 5 or 10")
-    }
+  private static func check(_ object: JSONObject, _ kind: SendBodyKind) throws(OneSignalRefusal) {
+    let complaints = OneSignalDialect.complaints(aboutActivity: object, kind)
+    guard complaints.isEmpty else { throw .texts(status: 400, complaints) }
   }
 }

@@ -37,13 +37,33 @@ struct OneSignalCall {
   /// Whose key it came with.
   var caller: OneSignalCaller
 
-  /// The body as an object; what is none reads as one without an app id, as the service's own
-  /// parser has it (onesignal-api.md §1).
+  /// The body as an object; what is none, or is not said to be JSON, reads as one without an app id,
+  /// as the service's own parser has it (onesignal-api.md §1).
   func body() throws(OneSignalRefusal) -> JSONObject {
-    guard let json = try? JSON.parse(request.body), let object = json.object else {
+    guard isJSON, let json = try? JSON.parse(request.body), let object = json.object else {
       throw .text(400, OneSignalLiterals.appIDMissing)
     }
     return object
+  }
+
+  private var isJSON: Bool {
+    let type = request.header("content-type")?.lowercased().prefix { $0 != ";" && $0 != " " }
+    return type == "application/json"
+  }
+
+  /// The key under which a send's first result is kept; nil without one. `external_id` is its older
+  /// name, under which anything goes (onesignal-api.md §4).
+  func replayKey(_ body: JSONObject, _ operation: Operation, olderName: String? = nil)
+    throws(OneSignalRefusal) -> ReplayStore.Key?
+  {
+    var text = olderName.flatMap { body[$0]?.string }
+    if let key = body["idempotency_key"], !key.isNull {
+      guard let key = key.string, UUIDText.isUUID(key) else {
+        throw .text(400, "idempotency_key must be a UUID")
+      }
+      text = key
+    }
+    return text.map { ReplayStore.Key(dialect: .oneSignal, operation: operation, text: $0) }
   }
 
   /// The body of a call on users and subscriptions, whose errors have their own shape.

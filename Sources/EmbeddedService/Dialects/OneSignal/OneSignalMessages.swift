@@ -18,14 +18,7 @@ enum OneSignalMessages {
   {
     let object = try call.body()
     try call.checkApp(object["app_id"]?.string, world)
-    // `external_id` is the key's older name (onesignal-api.md §4).
-    let key = object["idempotency_key"]?.string ?? object["external_id"]?.string
-    if let key, !UUIDText.isUUID(key), object["idempotency_key"] != nil {
-      throw .text(400, "idempotency_key must be a UUID")
-    }
-    let stored = key.map {
-      ReplayStore.Key(dialect: .oneSignal, operation: .sendMessage, text: $0)
-    }
+    let stored = try call.replayKey(object, .sendMessage, olderName: "external_id")
     if let stored, let replay = world.replays.replay(stored, now: world.now) { return replay }
 
     let body = OneSignalBody(object: object)
@@ -49,13 +42,13 @@ enum OneSignalMessages {
       audience: reachable(targets.audience, world), origin: .oneSignal, createdAt: world.now)
     record.sendAt = sendAfter
     record.draft = .object(object)
-    record.idempotencyKey = key
+    record.idempotencyKey = stored?.text
     record.throttle = body.throttle.map { min(world.rate, $0) }
     record.isSpread = body.isSpread
     let number = world.add(record)
     let response = HTTPResponse.json(
       OneSignalDialect.sentJSON(
-        id: world.identifiers.uuid(.message, number), idempotencyKey: key,
+        id: world.identifiers.uuid(.message, number), idempotencyKey: stored?.text,
         invalidAliases: targets.invalidAliases,
         invalidSubscriptionIDs: targets.invalidSubscriptionIDs,
         invalidPhoneNumbers: targets.invalidPhoneNumbers,

@@ -63,8 +63,10 @@ enum OneSignalSubscriptions {
     // Whether an unknown owner would be made is not documented; nobody is moved to nobody here.
     let person = try call.person(label: alias.label, id: alias.id, register)
     if register.holder(of: number) != person {
-      var plan = SubscriptionPlan(register: register, person: person, isNewPerson: false)
-      try plan.take()
+      // Nobody is made to leave for one that is moved: this is the 409 of §2.2.
+      guard register.subscriptions(of: person).count < OneSignalLimits.subscriptionsPerUser else {
+        throw SubscriptionPlan.full
+      }
       world.writeLater([.move(subscription: number, to: person)])
     }
     return .json(OneSignalUsers.identityJSON(person, world.writtenRegister))

@@ -48,20 +48,29 @@ enum OneSignalUsers {
   /// own Python client refuses null there.
   static func subscriptionJSON(_ number: Int, _ world: World) -> JSON {
     let profile = world.register.profile(number)
-    let cell = world.register.cell(number)
     let facts = world.register.facts(number)
-    let hasWebKeys = cell.channel.family == .web && number < world.population.count
+    let keys = webKeys(number, world)
     var extras: [(String, JSON)] = [
       ("session_time", .int(profile.sessionTime)), ("session_count", .int(profile.sessions)),
       ("carrier", .string(profile.carrier)), ("rooted", .bool(profile.isRooted)),
       ("net_type", .int(facts?.netType ?? 0)),
-      ("web_auth", .string(facts?.webAuth ?? (hasWebKeys ? webKey(number, length: 22) : ""))),
-      ("web_p256", .string(facts?.webKey ?? (hasWebKeys ? webKey(number, length: 87) : ""))),
+      ("web_auth", .string(keys.auth)), ("web_p256", .string(keys.p256)),
       ("notification_types", .int(world.notificationTypes(number) ?? 0)),
     ]
     if let testType = facts?.testType { extras.append(("test_type", .int(testType))) }
     return OneSignalDialect.json(
       of: world.subscription(number, .onesignal), appID: world.oneSignalAppID, extras: extras)
+  }
+
+  /// The secrets of a web push subscription; empty for every other.
+  static func webKeys(_ number: Int, _ world: World) -> (auth: String, p256: String) {
+    let facts = world.register.facts(number)
+    let isMade =
+      world.register.cell(number).channel.family == .web && number < world.population.count
+    return (
+      facts?.webAuth ?? (isMade ? webKey(number, length: 22) : ""),
+      facts?.webKey ?? (isMade ? webKey(number, length: 87) : "")
+    )
   }
 
   private static func webKey(_ number: Int, length: Int) -> String {

@@ -71,22 +71,36 @@ enum SubscriptionExport {
     return compressor.finish()
   }
 
-  private static func cells(_ number: Int, _ extra: [String], _ world: World) -> [String] {
+  // Seconds from UTC, in winter; a zone that a request named is known where somebody lives in it.
+  private static func offset(of person: Int, _ world: World) -> String {
+    let zone = world.register.timezone(of: person)
+    return Region.all.first { $0.timezone == zone }.map { String($0.offset) } ?? ""
+  }
+
+  // No document tells how a place is written.
+  private static func place(of person: Int, _ world: World) -> String {
+    guard let place = world.register.location(of: person) else { return "" }
+    return [place.latitude, place.longitude].map { JSON.double($0).text(.compact) }
+      .joined(separator: ", ")
+  }
+
+  static func cells(_ number: Int, _ extra: [String], _ world: World) -> [String] {
     let subscription = world.subscription(number, .onesignal)
     let profile = world.register.profile(number)
     let cell = world.register.cell(number)
     let holder = world.register.holder(of: number)
-    let offset = world.register.region(of: holder)?.offset ?? 0
+    let person = world.register.people[holder]
     let isSubscribed = world.isSubscribed(number)
     let tags = subscription.tags.map { ($0.label.raw, JSON.string($0.value.raw)) }
     func seconds(_ time: Timestamp?) -> String { time.map { String($0.seconds) } ?? "" }
     let own: [String] = [
       subscription.id.raw, subscription.token?.raw ?? "", String(profile.sessions),
-      world.register.language(of: holder), String(offset), profile.appVersion ?? "",
+      world.register.language(of: holder), offset(of: holder, world), profile.appVersion ?? "",
       profile.osVersion ?? "",
       String(cell.channel.oneSignalDeviceType), profile.model ?? "", "",
       tags.isEmpty ? "" : JSON.object(tags).text(.compact), seconds(subscription.lastActiveAt),
-      String(profile.sessionTime), "0", seconds(subscription.firstSeenAt),
+      String(profile.sessionTime), JSON.double(person?.amountSpent ?? 0).text(.compact),
+      seconds(subscription.firstSeenAt),
       isSubscribed ? "f" : "t", "0",
     ]
     return own
@@ -95,6 +109,10 @@ enum SubscriptionExport {
         case "external_user_id": subscription.externalID?.raw ?? ""
         case "onesignal_id": subscription.userID?.raw ?? ""
         case "country": world.register.country(of: holder) ?? ""
+        case "location": place(of: holder, world)
+        case "ip": person?.ip ?? ""
+        case "web_auth": OneSignalUsers.webKeys(number, world).auth
+        case "web_p256": OneSignalUsers.webKeys(number, world).p256
         case "rooted": profile.isRooted ? "t" : "f"
         case "unsubscribed_at":
           isSubscribed
