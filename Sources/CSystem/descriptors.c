@@ -2,6 +2,7 @@
 #include "csystem.h"
 
 #include <fcntl.h>
+#include <stdio.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
@@ -10,6 +11,27 @@
 int csystem_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 
 int csystem_memfd(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
+
+int csystem_open_unnamed(const char *folder, unsigned int mode) {
+  return open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
+}
+
+// The link below /proc is the way that open(2) names; the other one needs a privilege.
+static void path_of_descriptor(int descriptor, char path[32]) {
+  snprintf(path, 32, "/proc/self/fd/%d", descriptor);
+}
+
+int csystem_can_name(int descriptor) {
+  char path[32];
+  path_of_descriptor(descriptor, path);
+  return access(path, F_OK) == 0;
+}
+
+int csystem_name_file(int descriptor, const char *path) {
+  char own[32];
+  path_of_descriptor(descriptor, own);
+  return linkat(AT_FDCWD, own, AT_FDCWD, path, AT_SYMLINK_FOLLOW);
+}
 
 int csystem_pipe2(int descriptors[2]) { return pipe2(descriptors, O_CLOEXEC); }
 

@@ -132,6 +132,26 @@ import TextKit
     #expect(file.split(separator: "\n").count >= rows.count + 1)
     let nowhere = place.run(kind, ["subscriptions", "export", "--output", "/nowhere/all.csv"])
     #expect(nowhere.status == 3)
+    #expect(nowhere.errors.contains("/nowhere/all.csv cannot be created"), "\(nowhere.errors)")
+    #expect(!nowhere.errors.contains(".tmp"))
+  }
+
+  @Test(arguments: ServiceKind.allCases)
+  func `an export obeys no cell, in a spreadsheet or on a terminal`(kind: ServiceKind) throws {
+    let place = try place()
+    let evil = "=1\u{1B}[2J\u{202E}"
+    #expect(place.run(kind, ["users", "tag", "qa-1", "note=\(evil)", "--yes"]).status == 0)
+    let export = place.run(kind, ["subscriptions", "export"])
+    #expect(export.status == 0, "\(export.errors)")
+    let file = export.output.unicodeScalars
+    #expect(file.contains("\u{1B}") == false && file.contains("\u{202E}") == false)
+    // In a cell of JSON, whose quotes are doubled.
+    #expect(export.output.contains(#"=1\u001b[2J\u202e"#))
+    guard kind == .onesignal else { return }
+    let path = place.file("again.csv", export.output)
+    #expect(place.run(kind, ["subscriptions", "import", path]).status == 0)
+    let rows = place.run(kind, ["subscriptions", "list", "--cached", "--json"]).rows
+    #expect(rows?.contains { $0["tags"]?["note"]?.string == evil } == true)
   }
 
   @Test func `an export takes no pipe's place, and a link leads to its file`() throws {

@@ -14,16 +14,62 @@ import TextKit
     #expect(mode(of: scratch.path("f")) == 0o600)
   }
 
-  @Test func aDraftThatIsDroppedLeavesNothing() throws {
+  @Test(arguments: [false, true])
+  func aDraftThatIsDroppedLeavesNothing(namesDraft: Bool) throws {
     let scratch = try Scratch()
     try scratch.write("old", to: "f")
     do {
-      let draft = try AtomicWrite(to: scratch.path("f"))
+      let draft = try AtomicWrite(to: scratch.path("f"), mode: 0o600, namesDraft: namesDraft)
       try draft.write([1, 2, 3])
-      #expect(try scratch.names().count == 2)
+      #expect(try scratch.names().count == (namesDraft ? 2 : 1))
     }
     #expect(try scratch.names() == ["f"])
     #expect(try scratch.text("f") == "old")
+  }
+
+  @Test(arguments: [false, true])
+  func aDraftThatIsCommittedTakesThePlaceOfTheFile(namesDraft: Bool) throws {
+    let scratch = try Scratch()
+    try scratch.write("old", to: "f")
+    let draft = try AtomicWrite(to: scratch.path("f"), mode: 0o640, namesDraft: namesDraft)
+    try draft.write(Array("new".utf8))
+    #expect(try scratch.text("f") == "old")
+    try draft.commit()
+    #expect(try scratch.names() == ["f"])
+    #expect(try scratch.text("f") == "new")
+    #expect(mode(of: scratch.path("f")) == 0o640)
+  }
+
+  @Test func whatKilledProcessesLeftGoesWithTheNextDraftOfTheSameFile() throws {
+    let scratch = try Scratch()
+    // No process has that number: it is above the most that the system gives out.
+    let dead = 4_194_305
+    for name in [
+      ".f.\(dead).0a1b.tmp", ".f.\(getpid()).0a1b.tmp", ".g.\(dead).0a1b.tmp", ".f.x.tmp",
+      ".f.\(dead).young.tmp",
+    ] {
+      try scratch.write("left", to: name)
+      guard !name.contains("young") else { continue }
+      var times = [timeval(tv_sec: 1_000_000, tv_usec: 0), timeval(tv_sec: 1_000_000, tv_usec: 0)]
+      #expect(utimes(scratch.path(name), &times) == 0)
+    }
+    let draft = try AtomicWrite(to: scratch.path("f"), mode: 0o600, namesDraft: true)
+    try draft.commit()
+    #expect(
+      try Set(scratch.names()) == [
+        "f", ".f.\(getpid()).0a1b.tmp", ".g.\(dead).0a1b.tmp", ".f.x.tmp",
+        ".f.\(dead).young.tmp",
+      ])
+  }
+
+  @Test(arguments: [false, true])
+  func whatCannotBeMadeIsTheFileThatWasAskedFor(namesDraft: Bool) throws {
+    let scratch = try Scratch()
+    let path = scratch.path("nowhere/all.csv")
+    let error = #expect(throws: FileError.self) {
+      try AtomicWrite(to: path, mode: 0o600, namesDraft: namesDraft)
+    }
+    #expect(error?.path == path)
   }
 
   @Test func aFolderThatIsMissingIsSaidSo() throws {

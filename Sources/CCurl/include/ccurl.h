@@ -94,6 +94,13 @@ static inline CURLMcode ccurl_multi_wait(CURLM *_Nonnull multi, int milliseconds
   return curl_multi_poll(multi, NULL, 0, milliseconds, NULL);
 }
 
+// Lets a transfer go on that its write callback has paused; that callback may be called in here.
+static inline CURLcode ccurl_resume(CURL *_Nonnull handle) {
+  return curl_easy_pause(handle, CURLPAUSE_CONT);
+}
+
+static inline size_t ccurl_pause_writing(void) { return CURL_WRITEFUNC_PAUSE; }
+
 static inline CURLcode ccurl_global_init(void) { return curl_global_init(CURL_GLOBAL_DEFAULT); }
 
 #endif

@@ -25,6 +25,13 @@ int csystem_alternate_stack_install(void);
 
 int csystem_eventfd(void);            // non-blocking
 int csystem_memfd(const char *name);  // an anonymous file in memory
+// A file for writing in that folder that has no name yet and is gone with its last descriptor. Fails
+// (EOPNOTSUPP, EISDIR, ENOENT) where the file system or the system has no such files.
+int csystem_open_unnamed(const char *folder, unsigned int mode);
+// Whether such a file can be given a name: 1 or 0.
+int csystem_can_name(int descriptor);
+// Gives it a name that nothing has. Returns 0, or -1 and errno.
+int csystem_name_file(int descriptor, const char *path);
 int csystem_pipe2(int descriptors[2]);
 int csystem_pipe2_nonblocking(int descriptors[2]);
 

@@ -257,7 +257,7 @@ extension ReadFailure {
     var retryAfter: Double?
     var mayPass = true
     switch failure.kind {
-    case .rateLimited(let seconds): retryAfter = seconds
+    case .rateLimited(let seconds), .exportRunning(let seconds): retryAfter = seconds
     case .keyRefused, .notFound, .refused, .notOffered, .addressNotAllowed, .keyMissing,
       .certificate,
       .tooLarge:

@@ -31,8 +31,10 @@ struct RateLimits: Sendable {
   }
 
   /// 429 in the service's words: the wait is in whole seconds, and some name the bucket.
-  static func refusal(seconds: Double, limit: String? = nil) -> HTTPResponse {
-    var body = OneSignalDialect.errorJSON([OneSignalLiterals.rateLimited])
+  static func refusal(
+    seconds: Double, limit: String? = nil, text: String = OneSignalLiterals.rateLimited
+  ) -> HTTPResponse {
+    var body = OneSignalDialect.errorJSON([text])
     if let limit, var object = body.object {
       object["limit"] = .string(limit)
       body = .object(object)

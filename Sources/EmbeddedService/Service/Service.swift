@@ -88,6 +88,7 @@ struct Service: Sendable {
     guard route.group == .export, let running = world.exports.running(world.now),
       clock.speed > 0
     else { return nil }
-    return RateLimits.refusal(seconds: (running.readyAt - world.now) / clock.speed)
+    return RateLimits.refusal(
+      seconds: (running.readyAt - world.now) / clock.speed, text: OneSignalLiterals.exportRunning)
   }
 }

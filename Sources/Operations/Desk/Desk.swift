@@ -15,6 +15,7 @@ public final class Desk: Sendable {
   public let modeGuard: ModeGuard
   let journal: any IntentJournal
   let exports: (any ExportKeeping)?
+  let exportTurns: ExportTurns?
   let pause: @Sendable (Double) async -> Bool
   let makeKey: @Sendable () -> String
   let operatorName: String?
@@ -26,6 +27,7 @@ public final class Desk: Sendable {
   ///
   /// - Parameters:
   ///   - exports: Where exports are kept; without it none can be fetched.
+  ///   - exportTurns: The turns of exports that other processes share.
   ///   - operatorName: Who works here, such as `ana@laptop`; it goes into the journal.
   ///   - requestLog: The log that the service's client writes.
   ///   - budgets: The budgets that the service's client shares with other processes.
@@ -33,8 +35,9 @@ public final class Desk: Sendable {
   ///   - makeKey: Makes idempotency keys; a random UUID unless a test wants to know it.
   public init(
     context: OperatingContext, service: any PushService, journal: any IntentJournal,
-    exports: (any ExportKeeping)? = nil, clock: Clock = .system, operatorName: String? = nil,
-    requestLog: RequestLog = RequestLog(), budgets: DiskBudgets? = nil,
+    exports: (any ExportKeeping)? = nil, exportTurns: ExportTurns? = nil, clock: Clock = .system,
+    operatorName: String? = nil, requestLog: RequestLog = RequestLog(),
+    budgets: DiskBudgets? = nil,
     pause: @escaping @Sendable (Double) async -> Bool,
     makeKey: @escaping @Sendable () -> String = { UUIDText.random() }
   ) {
@@ -42,6 +45,7 @@ public final class Desk: Sendable {
     self.service = service
     self.journal = journal
     self.exports = exports
+    self.exportTurns = exportTurns
     self.clock = clock
     self.modeGuard = ModeGuard(context)
     self.operatorName = operatorName

@@ -1,94 +1,176 @@
 import PushModel
 import PushServices
-import PushWire
 import Storage
 import TextKit
 
 /// How far an export is.
 public enum ExportProgress: Sendable, Hashable {
+  /// Another process of this person's makes an export of the same app: its number, where it is known.
+  case otherProcess(Int32?)
+  /// The account makes another export; it is asked again in so many seconds.
+  case otherExport(seconds: Double)
   /// The service was asked for it.
   case requested
   /// The service is still making it, for so many seconds.
   case waiting(seconds: Double)
-  /// It was fetched and is being read.
-  case reading(bytes: Int)
+  /// So many bytes of it came, as they travel.
+  case fetched(bytes: Int)
 }
 
 /// The subscriptions of an export.
-public struct ExportedSubscriptions: Sendable, Hashable {
-  /// The rows in the service's order.
-  public var rows: [Subscription]
+public struct ExportedSubscriptions: Sendable {
   /// When it was fetched: everything is as of then.
   public var at: Timestamp
-  /// What was noticed while it was read.
-  public var findings: [Finding]
+  /// Reads its rows from their beginning, once.
+  public var reader: ExportReader
+
+  /// Its subscriptions in the service's order, page by page, once.
+  public var walk: PageWalk<Subscription> {
+    PageWalk { [reader] (_) async throws(ServiceFailure) in
+      try await reader.next() ?? Page(rows: [], next: nil, total: nil)
+    }
+  }
+
+  /// All of its subscriptions at once.
+  public func all() async throws(ServiceFailure) -> [Subscription] {
+    var rows: [Subscription] = []
+    while let page = try await reader.next() { rows += page.rows }
+    return rows
+  }
 }
 
 extension Desk {
-  /// Asks the service for an export of all subscriptions, waits for it, keeps it and reads it.
+  /// Asks the service for an export of all subscriptions, waits for it and keeps it.
   ///
-  /// - Parameter progress: Hears how far it is.
-  public func exportSubscriptions(progress: @Sendable (ExportProgress) -> Void)
-    async throws(ServiceFailure) -> ExportedSubscriptions
-  {
+  /// - Parameters:
+  ///   - limit: Seconds that the whole may take; nil is as long as it takes.
+  ///   - progress: Hears how far it is.
+  public func exportSubscriptions(
+    limit: Double? = nil, progress: @escaping @Sendable (ExportProgress) -> Void
+  ) async throws(ServiceFailure) -> ExportedSubscriptions {
     let exports = try exportPlace()
-    let address = try await service.requestSubscriptionExport()
+    let begin = clock.monotonicSeconds()
+    let turn = try await ownTurn(limit: limit, progress: progress)
+    // The account is free for others of this person's once the file is here (§10).
+    defer { withExtendedLifetime(turn) {} }
+    let address = try await askedFor(limit: left(of: limit, since: begin), progress: progress)
     progress(.requested)
-    let gzip = try await fetch(address, progress: progress)
-    progress(.reading(bytes: gzip.count))
-    let kept: KeptExport
-    do {
-      kept = try await exports.store(gzip, context: context.journalName)
-    } catch {
-      throw Self.failure(error)
-    }
-    return read(kept)
+    let kept = try await fetch(
+      address, into: exports, limit: left(of: limit, since: begin), progress: progress)
+    return try await Self.opened(kept, exports)
   }
 
   /// The subscriptions of the last export that was fetched; nil when none is kept.
   public func lastExportedSubscriptions() async throws(ServiceFailure) -> ExportedSubscriptions? {
+    let exports = try exportPlace()
+    let last: CachedExport?
     do {
-      return try await exportPlace().last(context: context.journalName).map(read)
-    } catch let error as ExportCacheError {
-      throw Self.failure(error)
-    } catch let error as ServiceFailure {
-      throw error
+      last = try await exports.last(context: context.journalName)
     } catch {
-      throw Self.noPlace
+      throw Self.failure(error)
     }
+    guard let last else { return nil }
+    return try await Self.opened(last, exports)
   }
 
-  /// Asks again and again, with growing pauses up to ten seconds (OneSignal reference §7: poll every
-  /// ten), until the export is there or the task is cancelled.
-  private func fetch(_ address: String, progress: @Sendable (ExportProgress) -> Void)
-    async throws(ServiceFailure) -> [UInt8]
+  /// Waits until no other process of this person's exports the same app.
+  private func ownTurn(limit: Double?, progress: @Sendable (ExportProgress) -> Void)
+    async throws(ServiceFailure) -> SharedTurn?
   {
-    let start = clock.monotonicSeconds()
-    var delay = 0.5
+    let patience = ExportTurn(now: clock.monotonicSeconds(), limit: limit)
+    var isTold = false
     while true {
-      if let bytes = try await service.downloadExport(address) { return bytes }
-      progress(.waiting(seconds: clock.monotonicSeconds() - start))
-      guard await pause(delay) else {
-        throw ServiceFailure(
-          .cancelled, sentence: "The export was not waited for",
-          remedy: "The service still makes it; ask again later.")
+      switch await exportTurns?.take("\(context.url)\n\(context.appID)") {
+      case .taken(let turn): return turn
+      case nil: return nil
+      case .held(let process):
+        if !isTold { progress(.otherProcess(process)) }
+        isTold = true
+        try await wait(
+          patience.decideOnOwn(now: clock.monotonicSeconds()),
+          orSay: ExportSentences.heldBack(by: process))
       }
-      delay = min(delay * 2, 10)
     }
   }
 
-  private func read(_ export: KeptExport) -> ExportedSubscriptions {
-    var result = ExportedSubscriptions(rows: [], at: export.at, findings: [])
-    var reader = CSVReader(export.csv)
-    guard let header = reader.next() else { return result }
-    while let cells = reader.next() {
-      if let row = OneSignalDialect.subscriptionFromExport(
-        header: header, cells: cells, &result.findings)
-      {
-        result.rows.append(row)
+  /// Asks for an export as often as the account makes another one.
+  private func askedFor(limit: Double?, progress: @Sendable (ExportProgress) -> Void)
+    async throws(ServiceFailure) -> String
+  {
+    var patience = ExportTurn(now: clock.monotonicSeconds(), limit: limit)
+    while true {
+      do {
+        return try await service.requestSubscriptionExport()
+      } catch {
+        guard case .exportRunning(let retryAfter) = error.kind else { throw error }
+        let decision = patience.decide(
+          retryAfter: retryAfter, now: clock.monotonicSeconds(), chance: Double.random(in: 0..<1))
+        if case .ask(let seconds) = decision { progress(.otherExport(seconds: seconds)) }
+        try await wait(decision, orSay: error)
       }
     }
-    return result
+  }
+
+  private func wait(_ decision: ExportTurn.Decision, orSay failure: ServiceFailure)
+    async throws(ServiceFailure)
+  {
+    switch decision {
+    case .giveUp: throw failure
+    case .ask(let seconds):
+      guard await pause(seconds) else { throw ExportSentences.notAskedFor }
+    }
+  }
+
+  /// Looks again and again for the file, until it is here or will not come.
+  private func fetch(
+    _ address: String, into exports: any ExportKeeping, limit: Double?,
+    progress: @escaping @Sendable (ExportProgress) -> Void
+  ) async throws(ServiceFailure) -> CachedExport {
+    let start = clock.monotonicSeconds()
+    var polling = ExportPolling(now: start, limit: limit)
+    while true {
+      // What came of a file whose end is missing is worth nothing.
+      let intake = ExportIntake(exports, counts: false)
+      let step = 16 << 20
+      let answer = try await service.downloadExport(address) { piece in
+        let before = intake.received
+        if before == 0 || before / step != (before + piece.count) / step {
+          progress(.fetched(bytes: before + piece.count))
+        }
+        return await intake.add(piece)
+      }
+      switch answer {
+      case .whole, .notTaken:
+        do {
+          return try await intake.finish(context: context.journalName)
+        } catch {
+          throw ExportSentences.notKept(error)
+        }
+      case .missing(let event, let failure):
+        let now = clock.monotonicSeconds()
+        switch polling.decide(event, now: now) {
+        case .failed: throw failure
+        case .overdue: throw ExportSentences.overdue(after: now - start)
+        case .look(let seconds):
+          progress(.waiting(seconds: now - start))
+          guard await pause(seconds) else { throw ExportSentences.notWaitedFor }
+        }
+      }
+    }
+  }
+
+  private func left(of limit: Double?, since begin: Double) -> Double? {
+    limit.map { max(0, $0 - (clock.monotonicSeconds() - begin)) }
+  }
+
+  private static func opened(_ export: CachedExport, _ exports: any ExportKeeping)
+    async throws(ServiceFailure) -> ExportedSubscriptions
+  {
+    do {
+      return ExportedSubscriptions(at: export.at, reader: try await exports.open(export))
+    } catch {
+      throw failure(error)
+    }
   }
 
   func exportPlace() throws(ServiceFailure) -> any ExportKeeping {
@@ -96,18 +178,12 @@ extension Desk {
     case .unavailable(let reason, let instead):
       throw ServiceFailure(.notOffered, sentence: reason, remedy: instead)
     case .available:
-      guard let exports else { throw Self.noPlace }
+      guard let exports else { throw ExportSentences.noPlace }
       return exports
     }
   }
 
-  private static let noPlace = ServiceFailure(
-    .notOffered, sentence: "There is no place to keep an export in",
-    remedy: "Set XDG_CACHE_HOME to a folder of yours.")
-
   private static func failure(_ error: ExportCacheError) -> ServiceFailure {
-    ServiceFailure(
-      .unreadable, sentence: "The export could not be kept: \(error.sentence)",
-      remedy: "See to the cache folder and try again.")
+    ExportSentences.notKept(.cache(error))
   }
 }

@@ -1,6 +1,4 @@
-import PushModel
 import PushServices
-import PushWire
 import Storage
 import TextKit
 
@@ -22,51 +20,49 @@ public enum ImportRefusal: Error, Sendable, Hashable {
   case cache(ExportCacheError)
 }
 
-extension Desk {
-  /// Keeps an export that came as a file, gzipped or not, in place of the app's last one. Nothing is
-  /// sent.
-  public func importSubscriptions(_ file: [UInt8])
-    async throws(ImportRefusal) -> ImportedSubscriptions
-  {
-    let exports: any ExportKeeping
+/// An export that comes as a file, gzipped or not, piece by piece. It takes the place of the app's last
+/// one once all of it is there; nothing is sent.
+public struct SubscriptionImport: Sendable {
+  private let intake: ExportIntake
+  private let context: String
+
+  init(_ exports: any ExportKeeping, context: String) {
+    intake = ExportIntake(exports, counts: true)
+    self.context = context
+  }
+
+  /// Takes the next piece of the file. Throws as soon as it is known to be no export.
+  public func add(_ piece: [UInt8]) async throws(ImportRefusal) {
+    if await !intake.add(piece), let problem = intake.problem { throw ImportRefusal(problem) }
+  }
+
+  /// Keeps it as the app's last export.
+  public func finish() async throws(ImportRefusal) -> ImportedSubscriptions {
     do {
-      exports = try exportPlace()
+      _ = try await intake.finish(context: context)
+    } catch {
+      throw ImportRefusal(error)
+    }
+    return ImportedSubscriptions(rows: intake.rows.rows, passedOver: intake.rows.passedOver)
+  }
+}
+
+extension Desk {
+  /// Begins to import a file. Throws where the service lists what it has.
+  public func importSubscriptions() throws(ImportRefusal) -> SubscriptionImport {
+    do {
+      return SubscriptionImport(try exportPlace(), context: context.journalName)
     } catch {
       throw .notOffered(error)
     }
-    var rows: [UInt8]
-    do {
-      rows = try await exports.unpacked(file)
-    } catch {
-      throw .cache(error)
-    }
-    // Spreadsheets put a byte order mark in front.
-    if rows.starts(with: [0xEF, 0xBB, 0xBF]) { rows.removeFirst(3) }
-    let imported = try Self.count(rows)
-    do {
-      try await exports.store(rows: rows, context: context.journalName)
-    } catch {
-      throw .cache(error)
-    }
-    return imported
   }
+}
 
-  /// The columns without which a row says nothing.
-  private static let neededColumns = ["id", "device_type"]
-
-  private static func count(_ rows: [UInt8]) throws(ImportRefusal) -> ImportedSubscriptions {
-    var reader = CSVReader(rows)
-    guard let header = reader.next() else { throw .noExport("it is empty") }
-    for column in neededColumns where !header.contains(column) {
-      throw .noExport("its first line has no column “\(Untrusted(column))”")
+extension ImportRefusal {
+  fileprivate init(_ problem: ExportIntake.Problem) {
+    switch problem {
+    case .noExport(let why): self = .noExport(why)
+    case .cache(let error): self = .cache(error)
     }
-    var imported = ImportedSubscriptions(rows: 0, passedOver: 0)
-    var findings: [Finding] = []
-    while let cells = reader.next() {
-      let row = OneSignalDialect.subscriptionFromExport(header: header, cells: cells, &findings)
-      if row == nil { imported.passedOver += 1 } else { imported.rows += 1 }
-      findings.removeAll()
-    }
-    return imported
   }
 }

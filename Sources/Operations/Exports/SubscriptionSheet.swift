@@ -33,6 +33,9 @@ public struct SubscriptionSheet: Sendable {
     return CSVWriter.row(cells, formulas: .disarmed)
   }
 
+  /// A line of cells as they came.
+  public static func line(cells: [String]) -> [UInt8] { CSVWriter.row(cells, formulas: .disarmed) }
+
   private static let names =
     JSONRows.subscription(
       Subscription(id: Untrusted(""), type: Untrusted(""), platform: nil)

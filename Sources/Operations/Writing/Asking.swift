@@ -37,8 +37,9 @@ extension Desk {
     } catch {
       switch error.kind {
       case .keyRefused, .notFound, .refused, .notOffered: break
-      case .unreachable, .certificate, .timedOut, .connectionLost, .rateLimited, .serverError,
-        .unreadable, .tooLarge, .cancelled, .addressNotAllowed, .keyMissing:
+      case .unreachable, .certificate, .timedOut, .connectionLost, .rateLimited,
+        .exportRunning, .serverError, .unreadable, .tooLarge, .cancelled, .addressNotAllowed,
+        .keyMissing:
         throw .service(error)
       }
     }

@@ -114,28 +114,32 @@ struct ClientCore: Sendable {
     }
   }
 
-  /// Fetches an address that the service named, without a key; nil for the statuses in `pending`.
-  func fetch(_ address: String, bodyLimit: Int, pending: Set<Int>, subject: SafeText)
-    async throws(ServiceFailure) -> [UInt8]?
-  {
+  /// Fetches an address that the service named, without a key; its bytes go to `receive`.
+  func fetch(
+    _ address: String, bodyLimit: Int, to receive: @escaping @Sendable ([UInt8]) async -> Bool
+  ) async throws(ServiceFailure) -> ExportAnswer {
     let caller = try availableCaller()
     let url: ServiceURL
     do throws(AddressRefusal) {
       url = try ServiceURL.named(address, by: caller.base)
     } catch {
-      throw FailureWording.address(error)
+      throw ExportWording.address(error, kind)
     }
-    let words = FailureWording(
-      kind: kind, base: url, subject: subject, key: nil, skew: nil, limit: caller.limits.reads,
-      connectLimit: caller.limits.connecting)
-    switch await caller.fetch(url, bodyLimit: bodyLimit) {
+    let words = ExportWording(
+      kind: kind,
+      words: FailureWording(
+        kind: kind, base: url, subject: "the export", key: nil, skew: nil,
+        limit: caller.limits.reads, connectLimit: caller.limits.connecting))
+    switch await caller.fetch(url, bodyLimit: bodyLimit, to: receive) {
+    case .answered(let response) where (200..<300).contains(response.status):
+      return .whole(byteCount: response.facts.bytesReceived)
     case .answered(let response):
-      if pending.contains(response.status) { return nil }
-      guard (200..<300).contains(response.status) else {
-        throw words.refusal(response, reasons: reasons(response), mayHaveLeft: false)
-      }
-      return response.body
-    case .failed(let failure): throw words.failure(failure, mayHaveLeft: false)
+      let (event, failure) = words.missing(response)
+      return .missing(event, failure)
+    case .failed(let failure) where failure.kind == .notTaken: return .notTaken
+    case .failed(let failure):
+      let (event, failure) = words.missing(failure)
+      return .missing(event, failure)
     }
   }
 

@@ -19,6 +19,8 @@ struct ServiceCall: Sendable {
   var subject: SafeText
   /// What it reads or changes, by name: a read of what was just written doubts a 404.
   var names: [WriteBook.Name] = []
+  /// Whether a 429 is waited out within the call's limit, and closes the budget for the others.
+  var waitsOutLimits = true
   /// True when an earlier attempt of this very write may have left before this call.
   var isRepeat: Bool
 

@@ -55,6 +55,7 @@ struct ServiceCaller: Sendable {
       if let most = result.retryLimit { policy.allow(retries: most) }
       let event = event(result)
       var decision = policy.decide(event, now: timing.seconds(), chance: timing.chance())
+      if case .answered(429, _) = event, !call.waitsOutLimits { decision = .finish }
       if case .answered(404, _) = event, decision == .finish, doubt != nil {
         decision = doubt?.decide(now: timing.seconds(), chance: timing.chance()) ?? .finish
       }
@@ -75,9 +76,15 @@ struct ServiceCaller: Sendable {
     }
   }
 
-  /// Fetches an address that a service named; it gets no key. Nil limits end it only when the other
-  /// side falls silent.
-  func fetch(_ url: ServiceURL, bodyLimit: Int) async -> HTTPResult {
+  /// The most that is fetched of an export, in bytes as they travel: 2 GiB, some forty million rows.
+  static let exportLimit = 2 << 30
+
+  /// Fetches an address that a service named; it gets no key. A body goes to `receive` piece by
+  /// piece; false from it ends the request. Nothing but silence limits how long that takes.
+  func fetch(
+    _ url: ServiceURL, bodyLimit: Int, to receive: @escaping @Sendable ([UInt8]) async -> Bool
+  ) async -> HTTPResult {
+    let pipe = BodyPipe()
     var request = HTTPRequest(method: .get, base: url)
     request.connectLimit = limits.connecting
     request.timeLimit = nil
@@ -85,8 +92,13 @@ struct ServiceCaller: Sendable {
     // What is stored is compressed, and stays so.
     request.unpacks = false
     request.trustFile = trustFile
+    request.pipe = pipe
     let at = clock.now()
-    var result = await transport.perform(request)
+    async let ending = transport.perform(request)
+    while let piece = await pipe.next() {
+      if await !receive(piece) { pipe.refuse() }
+    }
+    var result = await ending
     if case .answered(let response) = result, !(200..<300).contains(response.status) {
       // A complaint about an address may repeat it.
       result = .answered(Redactor(url.secrets).answer(response))
@@ -185,7 +197,7 @@ struct ServiceCaller: Sendable {
       case .connectionRefused, .noConnection, .unknownHost: .notConnected
       case .connectionLost: failure.mayHaveLeft ? .lost : .notConnected
       case .proxy, .certificate, .trustFile, .handshake, .timedOutConnecting, .timedOut, .notHTTP,
-        .tooLarge, .cancelled, .headerCannotTravel, .notRunning, .other:
+        .tooLarge, .cancelled, .headerCannotTravel, .notTaken, .notRunning, .other:
         .hopeless
       }
     }
@@ -194,7 +206,7 @@ struct ServiceCaller: Sendable {
   /// A request that was turned away closes its group's budget for everybody.
   private func note(_ event: RetryPolicy.Event, of call: ServiceCall) async {
     switch event {
-    case .answered(429, let retryAfter):
+    case .answered(429, let retryAfter) where call.waitsOutLimits:
       await budget(call.route.group) { $0.close(seconds: retryAfter ?? 1, now: $1) }
     case .answered, .notConnected, .lost, .hopeless: break
     }

@@ -71,6 +71,7 @@ struct FailureWording: Sendable {
       )
     case .cancelled: (.cancelled, "The request was cancelled here.", "Ask again when it suits.")
     case .headerCannotTravel(let name): headerCannotTravel(name)
+    case .notTaken: (.cancelled, "What came was not taken here.", "Ask again when it suits.")
     case .notRunning:
       (
         .unreachable, "This program's network thread is not running.",
@@ -108,7 +109,7 @@ struct FailureWording: Sendable {
         "Check the network, a firewall and the context's url."
       )
     case .noConnection, .certificate, .trustFile, .handshake, .timedOut, .connectionLost, .notHTTP,
-      .tooLarge, .cancelled, .headerCannotTravel, .notRunning, .other:
+      .tooLarge, .cancelled, .headerCannotTravel, .notTaken, .notRunning, .other:
       return (
         .unreachable, "There is no connection to \(place)\(detail).",
         "Check the network and the context's url."

@@ -193,22 +193,31 @@ struct OneSignalClient: PushService {
             appID: core.appID, events: export == .sent ? "sent" : "clicked"
           ).bytes(.wire), about: subject)
       }
-    return try await core.read(call) { json, _ in OneSignalDialect.exportAddress(json) }
+    return try await address(call)
   }
-
-  /// Larger exports than this are not taken into memory: 512 MiB, some ten million rows.
-  private static let exportLimit = 512 << 20
 
   func requestSubscriptionExport() async throws(ServiceFailure) -> String {
     let call = try call(
       .requestExport, query: appQuery, body: OneSignalDialect.exportBody().bytes(.wire),
       about: "an export of the subscriptions")
-    return try await core.read(call) { json, _ in OneSignalDialect.exportAddress(json) }
+    return try await address(call)
   }
 
-  /// 404 and 403 both mean that it is still being made (OneSignal reference §10).
-  func downloadExport(_ address: String) async throws(ServiceFailure) -> [UInt8]? {
-    try await core.fetch(
-      address, bodyLimit: Self.exportLimit, pending: [403, 404], subject: "the export")
+  /// Asks for an export. Another one that is being made is not waited for in here: whoever asks
+  /// decides how long, and says so.
+  private func address(_ call: ServiceCall) async throws(ServiceFailure) -> String {
+    var call = call
+    call.waitsOutLimits = false
+    do {
+      return try await core.read(call) { json, _ in OneSignalDialect.exportAddress(json) }
+    } catch {
+      throw ExportWording.turn(error, kind) ?? error
+    }
+  }
+
+  func downloadExport(_ address: String, to receive: @escaping @Sendable ([UInt8]) async -> Bool)
+    async throws(ServiceFailure) -> ExportAnswer
+  {
+    try await core.fetch(address, bodyLimit: ServiceCaller.exportLimit, to: receive)
   }
 }

@@ -163,7 +163,9 @@ struct OpenPushClient: PushService {
     throw FailureWording.notOffered(capabilities.exportsSubscriptions)
   }
 
-  func downloadExport(_ address: String) async throws(ServiceFailure) -> [UInt8]? {
+  func downloadExport(_ address: String, to receive: @escaping @Sendable ([UInt8]) async -> Bool)
+    async throws(ServiceFailure) -> ExportAnswer
+  {
     throw FailureWording.notOffered(capabilities.exportsSubscriptions)
   }
 

@@ -73,7 +73,9 @@ public struct RequestRecord: Sendable, Hashable {
       request, at: at, attempt: 1, Redactor([]),
       place: .secretAddress(
         host: request.base.host, shown: Secret(request.base.text).safeText), result)
-    if let body = responseBody { responseBody = .sizeOnly(body.byteCount) }
+    if let body = responseBody {
+      responseBody = .sizeOnly(max(body.byteCount, Int(facts.bytesReceived)))
+    }
   }
 
   private init(
@@ -153,6 +155,7 @@ extension TransportFailure.Kind {
     case .tooLarge: "too large"
     case .cancelled: "cancelled"
     case .headerCannotTravel: "not sent"
+    case .notTaken: "not kept"
     case .notRunning: "not running"
     case .other: "failed"
     }

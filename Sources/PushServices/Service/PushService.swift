@@ -83,9 +83,11 @@ public protocol PushService: Sendable {
     async throws(ServiceFailure) -> String
   /// Asks for an export of all subscriptions; the answer is the address to fetch it from.
   func requestSubscriptionExport() async throws(ServiceFailure) -> String
-  /// Fetches a finished export's bytes, as they are stored (gzip, but a message's history); nil
-  /// while it is still being made.
-  func downloadExport(_ address: String) async throws(ServiceFailure) -> [UInt8]?
+  /// Looks once for an export's file, without a key. Its bytes go to `receive` piece by piece, as they
+  /// are stored (gzip, but a message's history); false from it ends the download. Throws when the
+  /// address may not be asked.
+  func downloadExport(_ address: String, to receive: @escaping @Sendable ([UInt8]) async -> Bool)
+    async throws(ServiceFailure) -> ExportAnswer
 
   /// Sends a message.
   func send(_ write: PreparedWrite) async -> WriteOutcome

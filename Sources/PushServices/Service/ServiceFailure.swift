@@ -22,6 +22,8 @@ public struct ServiceFailure: Error, Sendable, Hashable {
     case refused
     /// 429, past the limit of patience.
     case rateLimited(retryAfterSeconds: Double?)
+    /// The account is making another export, and makes one at a time.
+    case exportRunning(retryAfterSeconds: Double?)
     /// 5xx.
     case serverError
     /// An answer that could not be read.

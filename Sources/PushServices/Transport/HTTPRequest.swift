@@ -26,6 +26,8 @@ public struct HTTPRequest: Sendable {
   public var usesFreshConnection: Bool
   /// A file of certificates to trust instead of the system's; nil trusts the system's.
   public var trustFile: String?
+  /// Where the body of a success goes piece by piece; nil collects it in the answer.
+  var pipe: BodyPipe?
 
   /// The most that an answer may have unless a request says otherwise: 64 MiB.
   public static let usualBodyLimit = 64 * 1024 * 1024

@@ -97,6 +97,8 @@ public struct TransportFailure: Sendable, Hashable {
     case cancelled
     /// A header of the request holds a character that may not travel.
     case headerCannotTravel(name: String)
+    /// What came was not wanted any more, or could not be kept.
+    case notTaken
     /// There is no network thread: it could not be made, or the program is ending.
     case notRunning
     /// libcurl gave up for a reason of its own.

@@ -14,6 +14,11 @@ final class Transfer {
   /// True when the answer was cut off here because it was too large.
   private(set) var exceededLimit = false
 
+  /// True when whoever takes the body wanted no more of it.
+  private(set) var isRefused = false
+
+  private let goOn: @Sendable () -> Void
+  private var pipedBytes = 0
   private var headerBytes = 0
   private var headerList: UnsafeMutablePointer<curl_slist>?
   private let errorText: UnsafeMutablePointer<CChar>
@@ -21,11 +26,13 @@ final class Transfer {
   /// Headers larger than this are no API's.
   private static let headerLimit = 256 * 1024
 
-  /// Takes a handle over; it is freed with the transfer.
+  /// Takes a handle over; it is freed with the transfer. `goOn` lets it go on after a pause.
   init(
     _ identifier: TransportInbox.Identifier, _ request: HTTPRequest,
-    _ continuation: CheckedContinuation<HTTPResult, Never>, handle: UnsafeMutableRawPointer
+    _ continuation: CheckedContinuation<HTTPResult, Never>, handle: UnsafeMutableRawPointer,
+    goOn: @escaping @Sendable () -> Void
   ) {
+    self.goOn = goOn
     self.identifier = identifier
     self.request = request
     self.continuation = continuation
@@ -68,14 +75,37 @@ final class Transfer {
     return true
   }
 
-  /// Takes a piece of the body; false ends the transfer.
-  fileprivate func take(body piece: UnsafeRawBufferPointer) -> Bool {
-    guard body.count + piece.count <= request.bodyLimit else {
+  /// What becomes of a piece of the body.
+  fileprivate enum Taking { case taken, paused, ended }
+
+  /// Takes a piece of the body.
+  fileprivate func take(body piece: UnsafeRawBufferPointer) -> Taking {
+    // Only what was asked for goes there; why it was not given is read here.
+    if let pipe = request.pipe, (200..<300).contains(status) { return give(piece, to: pipe) }
+    let limit =
+      request.pipe == nil ? request.bodyLimit : min(request.bodyLimit, HTTPRequest.usualBodyLimit)
+    guard body.count + piece.count <= limit else {
       exceededLimit = true
-      return false
+      return .ended
     }
     body.append(contentsOf: piece)
-    return true
+    return .taken
+  }
+
+  private func give(_ piece: UnsafeRawBufferPointer, to pipe: BodyPipe) -> Taking {
+    guard pipedBytes + piece.count <= request.bodyLimit else {
+      exceededLimit = true
+      return .ended
+    }
+    switch pipe.offer(piece, wakeup: goOn) {
+    case .taken:
+      pipedBytes += piece.count
+      return .taken
+    case .full: return .paused
+    case .refused:
+      isRefused = true
+      return .ended
+    }
   }
 
   /// Takes a line of the header; false ends the transfer.
@@ -115,7 +145,11 @@ private func receiveBody(
   guard let data, let context else { return 0 }
   let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
   let piece = UnsafeRawBufferPointer(start: data, count: size * count)
-  return transfer.take(body: piece) ? piece.count : 0
+  return switch transfer.take(body: piece) {
+  case .taken: piece.count
+  case .paused: ccurl_pause_writing()
+  case .ended: 0
+  }
 }
 
 private func receiveHeader(

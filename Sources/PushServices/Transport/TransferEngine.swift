@@ -70,6 +70,12 @@ final class TransferEngine {
       if let index = pauses.firstIndex(where: { $0.identifier == identifier }) {
         pauses.remove(at: index).continuation.resume(returning: false)
       }
+    case .goOn(let identifier):
+      if let transfer = transfers[identifier] {
+        let code = ccurl_resume(transfer.handle)
+        // Its callback may have ended it in there, which libcurl does not tell a second time.
+        if code != CURLE_OK { finish(transfer, transfer.result(code)) }
+      }
     }
   }
 
@@ -86,7 +92,9 @@ final class TransferEngine {
       continuation.resume(returning: .failed(TransportFailure(.other)))
       return
     }
-    let transfer = Transfer(identifier, request, continuation, handle: handle)
+    let transfer = Transfer(identifier, request, continuation, handle: handle) { [inbox] in
+      inbox.goOn(identifier)
+    }
     guard transfer.configure(proxies: proxies, userAgent: userAgent),
       curl_multi_add_handle(multi, handle) == CURLM_OK
     else {

@@ -11,10 +11,12 @@ extension Transfer {
         TransportFailure(
           kind(code), mayHaveLeft: mayHaveLeft, detail: errorDetail, facts: facts))
     }
-    let status = ccurl_get_long(handle, CURLINFO_RESPONSE_CODE, 0)
     return .answered(
       HTTPResponse(status: status, headers: headers, body: body, facts: facts))
   }
+
+  /// The status of the answer whose body comes; 0 before there is one.
+  var status: Int { ccurl_get_long(handle, CURLINFO_RESPONSE_CODE, 0) }
 
   /// The result of one that was stopped here.
   func cancelledResult() -> HTTPResult {
@@ -55,6 +57,7 @@ extension Transfer {
       CURLE_HTTP2_STREAM, CURLE_QUIC_CONNECT_ERROR, CURLE_HTTP3:
       .connectionLost
     case CURLE_WRITE_ERROR where exceededLimit: .tooLarge(limit: request.bodyLimit)
+    case CURLE_WRITE_ERROR where isRefused: .notTaken
     case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: request.bodyLimit)
     case CURLE_WRITE_ERROR, CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL,
       CURLE_BAD_CONTENT_ENCODING, CURLE_HTTP_RETURNED_ERROR:

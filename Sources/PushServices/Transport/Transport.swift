@@ -65,6 +65,7 @@ public final class Transport: Sendable {
       inbox.cancel(identifier)
     }
     inbox.forget(identifier)
+    request.pipe?.end()
     return result
   }
 
@@ -133,6 +134,7 @@ private func serve(_ start: ThreadStart) {
   guard let engine else {
     for order in start.inbox.end() {
       switch order {
+      case .goOn: break
       case .transfer(_, _, let continuation):
         continuation.resume(returning: .failed(TransportFailure(.notRunning)))
       case .pause(_, _, let continuation): continuation.resume(returning: false)

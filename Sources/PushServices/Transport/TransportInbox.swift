@@ -10,6 +10,8 @@ final class TransportInbox: Sendable {
     case transfer(Identifier, HTTPRequest, CheckedContinuation<HTTPResult, Never>)
     case pause(Identifier, until: Double, CheckedContinuation<Bool, Never>)
     case cancel(Identifier)
+    /// There is room again for what a transfer brings.
+    case goOn(Identifier)
   }
 
   private struct State: Sendable {
@@ -59,6 +61,15 @@ final class TransportInbox: Sendable {
         return
       }
       state.orders.append(.cancel(identifier))
+      Self.wake(state)
+    }
+  }
+
+  /// Lets a transfer go on whose body found no room.
+  func goOn(_ identifier: Identifier) {
+    state.withLock { state in
+      guard state.live.contains(identifier) else { return }
+      state.orders.append(.goOn(identifier))
       Self.wake(state)
     }
   }

@@ -10,9 +10,11 @@ public struct CSVReader: Sendable {
   private var place: Int
 
   /// Reads from the beginning, behind a byte order mark.
-  public init(_ bytes: [UInt8]) {
+  public init(_ bytes: [UInt8]) { self.init(bytes, skipsMark: true) }
+
+  init(_ bytes: [UInt8], skipsMark: Bool) {
     self.bytes = bytes
-    place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    place = skipsMark && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   /// All rows of a text.

@@ -1,10 +1,10 @@
 /// Writes comma-separated rows as RFC 4180 says, with line feeds as the services do.
 public enum CSVWriter {
-  /// What to do with cells that a spreadsheet would run as a formula.
+  /// What to do with cells that a spreadsheet or a terminal would obey.
   public enum Formulas: Sendable, Hashable {
     /// They are written as they are: for programs.
     case kept
-    /// An apostrophe goes in front: for people who open the file in a spreadsheet.
+    /// They are made harmless (`HarmlessCell`): for people who open the file in a spreadsheet.
     case disarmed
   }
 
@@ -20,12 +20,11 @@ public enum CSVWriter {
   }
 
   private static func append(_ cell: String, _ formulas: Formulas, to bytes: inout [UInt8]) {
-    var text = cell
-    switch formulas {
-    case .kept: break
-    case .disarmed:
-      if startsFormula(cell) { text = "'" + cell }
-    }
+    let text =
+      switch formulas {
+      case .kept: cell
+      case .disarmed: HarmlessCell.text(of: cell)
+      }
     let needsQuotes = text.utf8.contains { byte in
       byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D
     }
@@ -39,18 +38,5 @@ public enum CSVWriter {
       bytes.append(byte)
     }
     bytes.append(UInt8(ascii: "\""))
-  }
-
-  /// True for what spreadsheets take for a formula. A plain negative number is none.
-  private static func startsFormula(_ cell: String) -> Bool {
-    guard let first = cell.utf8.first else { return false }
-    switch first {
-    case UInt8(ascii: "="), UInt8(ascii: "@"), 0x09, 0x0D, 0x0A: return true
-    case UInt8(ascii: "+"), UInt8(ascii: "-"):
-      return !cell.utf8.dropFirst().allSatisfy { byte in
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")
-      } || cell.utf8.count == 1
-    default: return false
-    }
   }
 }

@@ -21,6 +21,11 @@ public enum OneSignalLiterals {
   /// no document names the status).
   public static let appDisabled =
     "API rate limit exceeded. See the RateLimit response headers for more details."
+  /// While the account makes another export. No document tells it, nor its status; programs that ask
+  /// for exports look for these words.
+  public static let exportRunning =
+    "User already running another CSV export. Please wait until your other CSV exporter finishes"
+    + " and try again."
   /// 400: no English text.
   public static let englishMissing = "Message Notifications must have English language content"
   /// 400: a language without a text, in `contents`, `headings` or `subtitle` (seen in

@@ -24,12 +24,16 @@ public enum ExportCacheError: Error, Sendable, Hashable {
   case file(FileError)
   /// The compressed bytes.
   case compressed(InflateError)
+  /// There are more bytes of rows than are kept.
+  case tooLarge(limit: Int)
 
   /// What happened, for a person.
   public var sentence: SafeText {
     switch self {
     case .file(let error): error.sentence
     case .compressed(let error): "the export cannot be read: \(error.sentence)"
+    case .tooLarge(let limit):
+      "the export is larger than the \(limit >> 20) MiB that are kept on the disk"
     }
   }
 }

@@ -20,39 +20,32 @@ public struct ExportCache: Sendable {
     self.clock = clock
   }
 
-  /// Inflates an export into a file of its own and makes it the app's last one. Throws when it is
-  /// not gzip, or larger than `limit` bytes once inflated.
-  @discardableResult
-  public func store(_ gzip: [UInt8], context: String, limit: Int = 4 << 30)
-    throws(ExportCacheError) -> CachedExport
-  {
-    do {
-      try Folders.preparePrivate(folder)
-    } catch {
-      throw .file(error)
-    }
-    let path = freshPath()
-    return try adopt(path, byteCount: try inflate(gzip, to: path, limit: limit), context: context)
+  /// Begins an export, whose pieces may be gzip; `look` sees the rows before they are kept. Throws when
+  /// the folder cannot be used.
+  public func draft(
+    on files: FilesThread, limits: ExportLimits = ExportLimits(),
+    look: @escaping @Sendable (ArraySlice<UInt8>) -> Bool = { _ in true }
+  ) throws(ExportCacheError) -> ExportDraft {
+    try ExportDraft(self, on: files, limits: limits, look: look)
   }
 
-  /// Keeps rows that are not compressed and makes them the app's last export.
-  @discardableResult
-  public func store(rows: [UInt8], context: String) throws(ExportCacheError) -> CachedExport {
-    let path = freshPath()
+  /// Begins a file of rows. Throws when the folder cannot be used.
+  func makeFile() throws(ExportCacheError) -> (AtomicWrite, path: String) {
     do {
       try Folders.preparePrivate(folder)
-      try Files.writeAtomically(rows, to: path)
+      let path = freshPath()
+      return (try AtomicWrite(to: path), path)
     } catch {
       throw .file(error)
     }
-    return try adopt(path, byteCount: rows.count, context: context)
   }
 
   private func freshPath() -> String {
     folder + "/" + hexadecimalText(randomBytes(12)) + Self.rowsEnding
   }
 
-  private func adopt(_ path: String, byteCount: Int, context: String)
+  /// Makes a file of rows that is in its place the app's last export.
+  func adopt(_ path: String, byteCount: Int, context: String)
     throws(ExportCacheError) -> CachedExport
   {
     let export = CachedExport(
@@ -73,29 +66,12 @@ public struct ExportCache: Sendable {
     return export.isExpired(at: clock.now()) ? nil : export
   }
 
-  /// The rows of an export. Throws when its file is gone.
-  public func rows(of export: CachedExport) throws(ExportCacheError) -> [UInt8] {
+  /// The rows of an export, from their beginning. Throws when its file is gone.
+  public func rows(of export: CachedExport) throws(ExportCacheError) -> ExportRows {
     do {
-      return try Files.read(export.path, limit: 4 << 30)
+      return ExportRows(try Files.regularFile(export.path))
     } catch {
       throw .file(error)
-    }
-  }
-
-  /// What a file of rows holds, unpacked when it is gzip. Throws when it is damaged, or larger than
-  /// `limit` bytes once inflated.
-  public static func unpacked(_ file: [UInt8], limit: Int = 4 << 30)
-    throws(ExportCacheError) -> [UInt8]
-  {
-    guard file.starts(with: [0x1F, 0x8B]) else { return file }
-    do {
-      let inflate = try Inflate(limit: limit)
-      var rows: [UInt8] = []
-      try inflate.feed(file) { rows += $0 }
-      try inflate.finish()
-      return rows
-    } catch {
-      throw .compressed(error)
     }
   }
 
@@ -141,34 +117,6 @@ public struct ExportCache: Sendable {
       return removed
     } catch {
       throw .file(error)
-    }
-  }
-
-  private func inflate(_ gzip: [UInt8], to path: String, limit: Int)
-    throws(ExportCacheError) -> Int
-  {
-    do {
-      let file = try AtomicWrite(to: path)
-      let inflate = try Inflate(limit: limit)
-      var failure: FileError?
-      try inflate.feed(gzip) { piece in
-        guard failure == nil else { return }
-        do throws(FileError) {
-          try file.write(Array(piece))
-        } catch {
-          failure = error
-        }
-      }
-      if let failure { throw failure }
-      try inflate.finish()
-      try file.commit()
-      return inflate.outputCount
-    } catch let error as FileError {
-      throw .file(error)
-    } catch let error as InflateError {
-      throw .compressed(error)
-    } catch {
-      throw .compressed(.damaged)
     }
   }
 

@@ -48,8 +48,24 @@ final class Descriptor: Sendable {
     }
   }
 
+  /// Reads what begins at a byte, up to so many; empty at the end.
+  func piece(at place: Int, atMost most: Int) throws(FileError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: most)
+    while true {
+      let count = pread(number, &bytes, most, off_t(place))
+      if count >= 0 {
+        bytes.removeLast(most - count)
+        return bytes
+      }
+      if errno != EINTR { throw .last(.read, path) }
+    }
+  }
+
   /// Writes every byte. When it throws, some of them may have been written.
-  func writeAll(_ bytes: [UInt8]) throws(FileError) {
+  func writeAll(_ bytes: [UInt8]) throws(FileError) { try writeAll(bytes[...]) }
+
+  /// Writes every byte. When it throws, some of them may have been written.
+  func writeAll(_ bytes: ArraySlice<UInt8>) throws(FileError) {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in

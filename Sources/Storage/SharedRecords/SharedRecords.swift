@@ -49,7 +49,7 @@ public struct SharedRecords: Sendable {
 extension Descriptor {
   /// Writes bytes in place of all that the file held, in one step: whoever dies here leaves the old
   /// record or the new one.
-  fileprivate func replace(with bytes: [UInt8]) throws(FileError) {
+  func replace(with bytes: [UInt8]) throws(FileError) {
     let count = bytes.withUnsafeBytes { pwrite(number, $0.baseAddress, $0.count, 0) }
     if count != bytes.count { throw .last(.write, path) }
     try truncate(to: bytes.count)

@@ -29,6 +29,15 @@ public final class FilesThread: Sendable {
   }
 }
 
+/// What an actor does on this thread needs no lock, and no piece of it comes between others' halfway.
+extension FilesThread: SerialExecutor {
+  /// Does a piece of an actor's work.
+  public func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.add { [self] in job.runSynchronously(on: asUnownedSerialExecutor()) }
+  }
+}
+
 /// Pieces of work that wait for the thread.
 private final class WorkQueue: Sendable {
   private struct State {

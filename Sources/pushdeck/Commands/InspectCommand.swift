@@ -14,7 +14,7 @@ enum InspectCommand {
       Codes of findings, which stay:
       \(wrapped(PayloadCode.allCases.map(\.rawValue)))
       """,
-    options: [.pushType, .token, .utc] + .output, body: .task(.local, run))
+    options: [.pushType, .token, .utc, .timeout] + .output, body: .task(.local, run))
 
   /// The push types as they are typed.
   static let pushTypes = ApplePushType.allCases.map(\.rawValue)

@@ -17,7 +17,8 @@ enum LintCommand {
     vocabulary: Command.Vocabulary(
       heading: "Codes of findings, which stay:",
       rows: LintCode.allCases.map { ($0.rawValue, "\($0.severity.rawValue): \($0.sentence)") }),
-    options: [.service, .kind, .context, .config, .app] + .output, body: .task(.local, run))
+    options: [.service, .kind, .context, .config, .app, .timeout] + .output,
+    body: .task(.local, run))
 
   private static func run(_ arguments: Arguments, _ session: CommandSession)
     async throws(CommandFailure) -> ExitCode

@@ -1,18 +1,21 @@
 import Operations
 import PushModel
 import PushServices
-import Storage
+import PushWire
 import TextKit
 
 /// `subscriptions export`
 enum SubscriptionsExport {
   static let command = Command(
     words: ["subscriptions", "export"],
-    summary: "every subscription as CSV, harmless to a spreadsheet",
+    summary: "every subscription as CSV, harmless to a spreadsheet and a terminal",
     details: """
-      Cells that a spreadsheet would run get an apostrophe in front. On OneSignal an export is asked
-      for and waited for, and the columns are its own; --cached writes the last one instead. The file
-      holds personal data: only you can read it.
+      A cell that a spreadsheet would run gets an apostrophe in front; control characters but tabs and
+      line breaks, and those that turn the direction of text, are written as \\uXXXX. Nothing else is
+      changed. On OneSignal the columns are those of its export; --cached writes the last one. The
+      file holds personal data: only you can read it.
+
+      \(ExportedRows.help)
       """,
     options: .contextual + [.output, .cached], body: .task(.read, run))
 
@@ -21,33 +24,57 @@ enum SubscriptionsExport {
   {
     let desk = try await Opening.desk(arguments, session)
     session.liftTimeLimit()
-    let sheet = SubscriptionSheet(desk.context.service)
     let target = try SheetTarget(arguments.text(.output), session)
-    try await target.write(sheet.header)
-    var count = 0
-    switch desk.capabilities.listsSubscriptions {
-    case .available:
-      var walk = desk.walkSubscriptions()
-      var seen: Set<Untrusted> = []
-      while let page = try await next(&walk) {
-        let rows = page.rows.filter { seen.insert($0.id).inserted }
-        try await target.write(rows.flatMap { sheet.line($0) })
-        count += rows.count
+    let count =
+      switch desk.capabilities.listsSubscriptions {
+      case .available: try await writeList(desk, to: target)
+      case .unavailable(let reason, _):
+        try await copy(
+          try await ExportedRows.of(desk, reason, arguments, session), to: target)
       }
-    case .unavailable(let reason, _):
-      let rows = try await SubscriptionsList.exported(desk, reason, arguments, session)
-      // By the piece, so that a million lines do not stand in memory twice.
-      for start in stride(from: 0, to: rows.count, by: 5_000) {
-        let piece = rows[start..<min(start + 5_000, rows.count)]
-        try await target.write(piece.flatMap { sheet.line($0) })
-      }
-      count = rows.count
-    }
     try await target.finish()
     if let path = arguments.text(.output), path != "-" {
       StandardError.write("\(grouped(count)) subscriptions are in \(Untrusted(path)).")
     }
     return .done
+  }
+
+  private static func writeList(_ desk: Desk, to target: SheetTarget)
+    async throws(CommandFailure) -> Int
+  {
+    let sheet = SubscriptionSheet(desk.context.service)
+    try await target.write(sheet.header)
+    var walk = desk.walkSubscriptions()
+    var seen: Set<Untrusted> = []
+    while let page = try await next(&walk) {
+      let rows = page.rows.filter { seen.insert($0.id).inserted }
+      try await target.write(rows.flatMap { sheet.line($0) })
+    }
+    return seen.count
+  }
+
+  /// Copies the cells of an export, piece by piece.
+  private static func copy(_ export: ExportedSubscriptions, to target: SheetTarget)
+    async throws(CommandFailure) -> Int
+  {
+    var count = 0
+    var isHeaderWritten = false
+    while let rows = try await reading({ () throws(ServiceFailure) in
+      try await export.reader.nextCells()
+    }) {
+      var lines: [UInt8] = []
+      if !isHeaderWritten, let header = await export.reader.header {
+        lines += SubscriptionSheet.line(cells: header)
+        isHeaderWritten = true
+      }
+      for cells in rows { lines += SubscriptionSheet.line(cells: cells) }
+      count += rows.count
+      try await target.write(lines)
+    }
+    if !isHeaderWritten, let header = await export.reader.header {
+      try await target.write(SubscriptionSheet.line(cells: header))
+    }
+    return count
   }
 
   private static func next(_ walk: inout PageWalk<Subscription>)

@@ -3,15 +3,13 @@ import TextKit
 
 /// `subscriptions import`
 enum SubscriptionsImport {
-  /// Larger exports than this are not taken into memory.
-  private static let limit = 2 << 30
-
   static let command = Command(
     words: ["subscriptions", "import"], arguments: [.required("FILE")],
     summary: "keeps a CSV export for viewing here; nothing is sent",
     details: """
-      The file is an export of OneSignal, gzipped or not; - is standard input. It takes the place of
-      the last export, and `subscriptions list --cached` lists it for seven days.
+      The file is an export of OneSignal, gzipped or not; - is standard input. It is read to its end,
+      piece by piece, and takes the place of the last export then; `subscriptions list --cached` lists
+      it for seven days.
       """,
     options: .contextual + .output, body: .task(.read, run))
 
@@ -21,13 +19,8 @@ enum SubscriptionsImport {
     let path = arguments.positional[0]
     let desk = try await Opening.desk(arguments, session)
     session.liftTimeLimit()
-    let file = try await InputFile.read(path, session, limit: limit, remedy: "Nothing was kept.")
-    let imported: ImportedSubscriptions
-    do {
-      imported = try await desk.importSubscriptions(file)
-    } catch {
-      throw failure(error, path)
-    }
+    let source = try InputSource(path, session, remedy: "Nothing was kept.")
+    let imported = try await keep(source, desk, path)
     if arguments.has(.json) {
       let answer = JSON.object([
         ("rows", .int(imported.rows)), ("passedOver", .int(imported.passedOver)),
@@ -44,16 +37,40 @@ enum SubscriptionsImport {
     return .done
   }
 
+  private static func keep(_ source: InputSource, _ desk: Desk, _ path: String)
+    async throws(CommandFailure) -> ImportedSubscriptions
+  {
+    let taken: SubscriptionImport
+    do {
+      taken = try desk.importSubscriptions()
+    } catch {
+      throw failure(error, path)
+    }
+    while let piece = try await source.next() {
+      do {
+        try await taken.add(piece)
+      } catch {
+        throw failure(error, path)
+      }
+    }
+    do {
+      return try await taken.finish()
+    } catch {
+      throw failure(error, path)
+    }
+  }
+
   private static func failure(_ refusal: ImportRefusal, _ path: String) -> CommandFailure {
-    switch refusal {
+    let name = path == "-" ? "Standard input" : Untrusted(path).safe
+    return switch refusal {
     case .notOffered(let failure): CommandFailure(failure)
     case .noExport(let why):
       CommandFailure(
-        .file, "\(Untrusted(path)) is no export of subscriptions: \(why)",
+        .file, "\(name) is no export of subscriptions: \(why)",
         remedy: "Nothing was kept; take the CSV file that OneSignal exports.")
     case .cache(let error):
       CommandFailure(
-        .file, "\(Untrusted(path)) could not be kept: \(error.sentence)",
+        .file, "\(name) could not be kept: \(error.sentence)",
         remedy: "The last export is still there.")
     }
   }

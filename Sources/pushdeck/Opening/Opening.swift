@@ -105,6 +105,7 @@ struct OpenContext: Sendable {
         settings: ServiceSettings(limits: limits, sharedBudgets: budgets)),
       journal: DiskJournal(Journal(folder: paths.journalFolder), on: files),
       exports: DiskExports(ExportCache(folder: paths.exportsFolder), on: files),
+      exportTurns: ExportTurns(folder: paths.budgetsFolder, on: files),
       operatorName: Environment.operatorName, requestLog: log, budgets: budgets,
       pause: { await transport.pause(seconds: $0) })
   }

@@ -79,10 +79,14 @@ struct ListOutput<Row: Sendable>: Sendable {
 
   /// Walks the pages and writes the rows that match.
   ///
-  /// - Parameter arrival: What comes newest first ends at the first row that is older than `--since`;
-  ///   what comes onwards in time is turned round for a table.
+  /// - Parameters:
+  ///   - arrival: What comes newest first ends at the first row that is older than `--since`; what
+  ///     comes onwards in time is turned round for a table.
+  ///   - mayRepeat: Whether a row may come twice; what cannot move while it is read needs no memory of
+  ///     what came.
   func write(
-    _ walk: PageWalk<Row>, arrival: ListArrival = .asListed, to session: CommandSession
+    _ walk: PageWalk<Row>, arrival: ListArrival = .asListed, mayRepeat: Bool = true,
+    to session: CommandSession
   ) async throws(CommandFailure) -> ExitCode {
     var walk = walk
     var seen: Set<Untrusted> = []
@@ -106,7 +110,8 @@ struct ListOutput<Row: Sendable>: Sendable {
           isOver = isOver || arrival == .newestFirst
           continue
         }
-        guard seen.insert(schema.identity(row)).inserted, matcher.matches(row) else { continue }
+        if mayRepeat, !seen.insert(schema.identity(row)).inserted { continue }
+        guard matcher.matches(row) else { continue }
         if streams { lines += json(row).text() + "\n" } else { rows.append(row) }
         written += 1
         if let stopAt, written >= stopAt {

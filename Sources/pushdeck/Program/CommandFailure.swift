@@ -7,6 +7,8 @@ struct CommandFailure: Error {
   var code: ExitCode
   var sentence: SafeText
   var remedy: SafeText?
+  /// Whether it is the time limit that it tells of, better than the limit itself could.
+  var tellsOfLimit = false
 
   init(_ code: ExitCode, _ sentence: SafeText, remedy: SafeText? = nil) {
     self.code = code

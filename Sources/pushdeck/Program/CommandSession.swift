@@ -5,9 +5,17 @@ import TextKit
 /// learns whether a write is on its way.
 final class CommandSession: Sendable {
   private struct State {
-    var work: [@Sendable () -> Void] = []
+    var work: [Work] = []
     var isWriting = false
     var isLimited = true
+  }
+
+  /// Something for the main thread.
+  struct Work: Sendable {
+    /// Whether the time limit goes on meanwhile.
+    var isTimed: Bool
+    /// What to do, with the seconds that are left for it; nil is without end.
+    var body: @Sendable (Double?) -> Void
   }
 
   private let state = Locked(State())
@@ -16,7 +24,20 @@ final class CommandSession: Sendable {
   /// thread, where a signal ends it at once and the time limit stands still.
   func blocking<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
-      state.withLock { $0.work.append { continuation.resume(returning: body()) } }
+      let work = Work(isTimed: false) { _ in continuation.resume(returning: body()) }
+      state.withLock { $0.work.append(work) }
+      Self.wakeMain()
+    }
+  }
+
+  /// Runs something that may block on the main thread while the time limit goes on; it is told how
+  /// many seconds are left, nil where nothing limits it, and has to end by itself when they are over.
+  func blockingWithinLimit<Result: Sendable>(_ body: @escaping @Sendable (Double?) -> Result) async
+    -> Result
+  {
+    await withCheckedContinuation { continuation in
+      let work = Work(isTimed: true) { continuation.resume(returning: body($0)) }
+      state.withLock { $0.work.append(work) }
       Self.wakeMain()
     }
   }
@@ -46,7 +67,11 @@ final class CommandSession: Sendable {
   }
 
   /// Lifts the usual time limit: what follows takes as long as it takes.
-  func liftTimeLimit() { state.withLock { $0.isLimited = false } }
+  func liftTimeLimit() {
+    state.withLock { $0.isLimited = false }
+    // The main thread may be waiting for the limit already.
+    Self.wakeMain()
+  }
 
   /// Whether a write may have left and no verdict is there yet.
   var isWriting: Bool { state.withLock { $0.isWriting } }
@@ -54,7 +79,7 @@ final class CommandSession: Sendable {
   var isLimited: Bool { state.withLock { $0.isLimited } }
 
   /// The next piece of blocking work; nil when there is none.
-  func nextWork() -> (@Sendable () -> Void)? {
+  func nextWork() -> Work? {
     state.withLock { $0.work.isEmpty ? nil : $0.work.removeFirst() }
   }
 

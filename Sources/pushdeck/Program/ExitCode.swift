@@ -30,8 +30,8 @@ extension ExitCode {
     case .keyRefused, .notFound, .refused: self = .refused
     case .notOffered: self = .no
     case .addressNotAllowed, .keyMissing: self = .file
-    case .unreachable, .certificate, .timedOut, .connectionLost, .rateLimited, .serverError,
-      .unreadable, .tooLarge, .cancelled:
+    case .unreachable, .certificate, .timedOut, .connectionLost, .rateLimited, .exportRunning,
+      .serverError, .unreadable, .tooLarge, .cancelled:
       self = .unreached
     }
   }

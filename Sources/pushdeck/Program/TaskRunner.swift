@@ -55,12 +55,17 @@ struct TaskRunner {
     var cause: Cause?
     var hasWaitedForWrite = false
     while true {
-      while let work = session.nextWork() {
+      let isLimited = session.isLimited || isLimitGiven || cause != nil
+      if let work = session.nextWork() {
+        let seconds = isLimited ? wait.secondsLeft : nil
         // The words about a write are a few bytes, and no signal may come before them.
-        wait.standStill { session.isWriting ? work() : SignalSet.endingAtOnce(work) }
+        let body = {
+          session.isWriting ? work.body(seconds) : SignalSet.endingAtOnce { work.body(seconds) }
+        }
+        if work.isTimed { body() } else { wait.standStill(body) }
+        continue
       }
       if let result = ended.withLock({ $0 }) { return try finish(result, cause) }
-      let isLimited = session.isLimited || isLimitGiven || cause != nil
       if let number = SignalSet.wait(isLimited ? wait.secondsLeft : nil) {
         guard number != SIGUSR1 else { continue }
         guard session.isWriting, cause == nil else { return Self.code(of: number) }
@@ -90,7 +95,7 @@ struct TaskRunner {
     case (.success(let code), nil), (.success(let code), .timeLimit): return code
     case (.failure(let failure), nil): throw failure
     case (.failure(let failure), .timeLimit(let seconds)):
-      guard failure.code == .unreached else { throw failure }
+      guard failure.code == .unreached, !failure.tellsOfLimit else { throw failure }
       throw Self.timedOut(seconds)
     case (.success, .signal(let number)): return Self.code(of: number)
     case (.failure(var failure), .signal(let number)):

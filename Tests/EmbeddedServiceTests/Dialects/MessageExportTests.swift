@@ -65,7 +65,7 @@ import TextKit
     let second = harness.oneSignal("POST", path)
     #expect(
       second.json["errors"]?[0]?.string
-        == "Another CSV export is running; an account makes one at a time")
+        == OneSignalLiterals.exportRunning)
     harness.advance(30)
     let file = Self.get(&harness, address)
     #expect(file.status == 200)

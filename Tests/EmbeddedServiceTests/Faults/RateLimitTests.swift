@@ -1,3 +1,4 @@
+import PushWire
 import Testing
 import TextKit
 
@@ -89,8 +90,31 @@ import TextKit
     let refused = harness.oneSignal("POST", target)
     #expect(refused.status == 429)
     #expect(refused.header("Retry-After") == "3")
+    #expect(refused.json["errors"]?[0]?.string == OneSignalLiterals.exportRunning)
     harness.elapsed = 3
     #expect(harness.oneSignal("POST", target).status == 200)
+  }
+
+  @Test func withoutLimitsTheSecondExportIsRefusedWithoutATime() {
+    var harness = Harness(population: 4000, hasLimits: false)
+    let target = "/players/csv_export?app_id=\(harness.oneSignalApp)"
+    #expect(harness.oneSignal("POST", target).status == 200)
+    let refused = harness.oneSignal("POST", target)
+    #expect(refused.status == 400)
+    #expect(refused.header("Retry-After") == nil)
+    #expect(refused.json["errors"]?[0]?.string == OneSignalLiterals.exportRunning)
+  }
+
+  @Test func inAWorldAtRestAnExportIsDoneWhenItIsAskedForAndTheNextMayFollow() throws {
+    var harness = Harness(population: 4000, speed: 0, hasLimits: true)
+    let target = "/players/csv_export?app_id=\(harness.oneSignalApp)"
+    for _ in 0..<2 {
+      let asked = harness.oneSignal("POST", target)
+      #expect(asked.status == 200)
+      let address = try #require(asked.json["csv_file_url"]?.string)
+      let path = try #require(address.firstRange(of: "/exports/")).lowerBound
+      #expect(harness.ask("GET", String(address[path...])).status == 200)
+    }
   }
 
   @Test func whoIsNotLetInTakesNothing() {

@@ -95,7 +95,7 @@ final class EmbeddedDesk {
     let subscriptions =
       desk.capabilities.listsSubscriptions.isAvailable
       ? try await desk.subscriptions(limit: 150).rows
-      : try await desk.exportSubscriptions { _ in }.rows
+      : try await desk.exportSubscriptions { _ in }.all()
     let devices = Dictionary(grouping: subscriptions, by: \.externalID)
     guard
       let found = subscriptions.first(where: {

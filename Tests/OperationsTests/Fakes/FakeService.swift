@@ -111,9 +111,9 @@ final class FakeService: PushService {
 
   func requestSubscriptionExport() async throws(ServiceFailure) -> String { throw .missing }
 
-  func downloadExport(_ address: String) async throws(ServiceFailure) -> [UInt8]? {
-    throw .missing
-  }
+  func downloadExport(_ address: String, to receive: @escaping @Sendable ([UInt8]) async -> Bool)
+    async throws(ServiceFailure) -> ExportAnswer
+  { throw .missing }
 
   func send(_ write: PreparedWrite) async -> WriteOutcome { note("send", write) }
 

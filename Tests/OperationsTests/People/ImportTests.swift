@@ -6,6 +6,15 @@ import Storage
 import Testing
 import TextKit
 
+extension Desk {
+  /// Imports a file that came whole.
+  fileprivate func imported(_ file: [UInt8]) async throws(ImportRefusal) -> ImportedSubscriptions {
+    let taken = try importSubscriptions()
+    try await taken.add(file)
+    return try await taken.finish()
+  }
+}
+
 @Suite struct `Keeping an export that came as a file` {
   private let csv = """
     id,identifier,device_type,tags,notification_types
@@ -17,34 +26,35 @@ import TextKit
 
   @Test func `its rows are listed as the last export`() async throws {
     let place = try EmbeddedDesk(.onesignal)
-    let imported = try await place.desk.importSubscriptions(Array(csv.utf8))
+    let imported = try await place.desk.imported(Array(csv.utf8))
     #expect(imported.rows == 2)
     #expect(imported.passedOver == 1)
     let kept = try #require(try await place.desk.lastExportedSubscriptions())
-    #expect(kept.rows.map(\.id) == [Untrusted("s-1"), Untrusted("s-2")])
-    #expect(kept.rows.first?.tags.first?.value == Untrusted("gold"))
+    let rows = try await kept.all()
+    #expect(rows.map(\.id) == [Untrusted("s-1"), Untrusted("s-2")])
+    #expect(rows.first?.tags.first?.value == Untrusted("gold"))
   }
 
   @Test func `a byte order mark of a spreadsheet is no part of the first column`() async throws {
     let place = try EmbeddedDesk(.onesignal)
-    #expect(try await place.desk.importSubscriptions([0xEF, 0xBB, 0xBF] + csv.utf8).rows == 2)
+    #expect(try await place.desk.imported([0xEF, 0xBB, 0xBF] + csv.utf8).rows == 2)
   }
 
   @Test(arguments: ["", "name,mail\nA,a@b.example\n", "id,token\n1,2\n", "\u{1F}\u{8B}xx"])
   func `what is no export is not kept, and the last one stays`(text: String) async throws {
     let place = try EmbeddedDesk(.onesignal)
-    _ = try await place.desk.importSubscriptions(Array(csv.utf8))
+    _ = try await place.desk.imported(Array(csv.utf8))
     let bytes = text.hasPrefix("\u{1F}") ? [0x1F, 0x8B, 1, 2, 3] : Array(text.utf8)
     await #expect(throws: ImportRefusal.self) {
-      _ = try await place.desk.importSubscriptions(bytes)
+      _ = try await place.desk.imported(bytes)
     }
-    #expect(try await place.desk.lastExportedSubscriptions()?.rows.count == 2)
+    #expect(try await place.desk.lastExportedSubscriptions()?.all().count == 2)
   }
 
   @Test func `where subscriptions are listed nothing is kept`() async throws {
     let place = try EmbeddedDesk(.openpush)
     await #expect(throws: ImportRefusal.self) {
-      _ = try await place.desk.importSubscriptions(Array(csv.utf8))
+      _ = try await place.desk.imported(Array(csv.utf8))
     }
   }
 
@@ -63,11 +73,12 @@ import TextKit
 
   @Test func `OneSignal's sheet can be imported again`() async throws {
     let place = try EmbeddedDesk(.onesignal)
-    let rows = try await place.desk.exportSubscriptions { _ in }.rows
+    let rows = try await place.desk.exportSubscriptions { _ in }.all()
     let sheet = SubscriptionSheet(.onesignal)
     let file = sheet.header + rows.flatMap { sheet.line($0) }
-    #expect(try await place.desk.importSubscriptions(file).rows == rows.count)
-    let again = try #require(try await place.desk.lastExportedSubscriptions()).rows
+    #expect(try await place.desk.imported(file).rows == rows.count)
+    let kept = try #require(try await place.desk.lastExportedSubscriptions())
+    let again = try await kept.all()
     #expect(again.map(\.id) == rows.map(\.id))
     #expect(again.map(\.platform) == rows.map(\.platform))
     #expect(again.map(\.status) == rows.map(\.status))

@@ -6,7 +6,9 @@ import TextKit
 enum ExportFile {
   static let pathPrefix = "/exports/"
 
-  /// Begins an export and answers with its address. An account makes one at a time.
+  /// Begins an export and answers with its address. An account makes one at a time: what is refused
+  /// for that takes a place among the limits (onesignal-api.md §3), which come first; where they are
+  /// off there is none to name a time.
   ///
   /// - Parameters:
   ///   - name: The file's name, below a folder that nobody guesses.
@@ -17,9 +19,10 @@ enum ExportFile {
     _ call: OneSignalCall, _ world: inout World
   ) throws(OneSignalRefusal) -> String {
     if world.exports.running(world.now) != nil {
-      throw .text(400, "Another CSV export is running; an account makes one at a time")
+      throw .text(400, OneSignalLiterals.exportRunning)
     }
-    // Nobody can wait in a world at rest, so the file is there at once.
+    // Nobody can wait in a world at rest, so the file is there at once, and the account is free for
+    // the next: one after the other is what the rule allows (§10).
     let wait =
       call.door.exportsAreReadyAtOnce ? 0 : seconds + Double(rows) / ExportStore.rowsPerSecond
     let export = ExportStore.Export(

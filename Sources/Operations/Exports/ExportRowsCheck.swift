@@ -1,0 +1,69 @@
+import PushWire
+import TextKit
+
+/// Looks at the rows of an export as they come: whether it is one, and how many there are.
+struct ExportRowsCheck: Sendable {
+  /// The columns without which a row says nothing.
+  private static let neededColumns = ["id", "device_type"]
+  /// A first line longer than this many bytes names no columns.
+  private static let headerLimit = 1 << 16
+
+  /// Whether the rows are counted, which takes each of them apart.
+  private let counts: Bool
+  private var pieces = CSVPieces()
+  private var idColumn: Int?
+  private var headerBytes = 0
+  /// Rows with an id.
+  private(set) var rows = 0
+  /// Rows without one.
+  private(set) var passedOver = 0
+  /// Why it is no export; nil while nothing speaks against it.
+  private(set) var problem: SafeText?
+
+  init(counts: Bool) { self.counts = counts }
+
+  /// Takes the next piece of rows; false when the rest is of no use.
+  mutating func take(_ piece: ArraySlice<UInt8>) -> Bool {
+    guard problem == nil else { return false }
+    guard counts || idColumn == nil else { return true }
+    note(pieces.add(piece))
+    if idColumn == nil, problem == nil {
+      headerBytes += piece.count
+      if headerBytes > Self.headerLimit { problem = "its first line has no end" }
+    }
+    if pieces.isDamaged { problem = "a quote in it is never closed" }
+    return problem == nil
+  }
+
+  /// Declares the end; brings why it is no export, nil when it is one.
+  mutating func finish() -> SafeText? {
+    guard problem == nil else { return problem }
+    if counts || idColumn == nil { note(pieces.finish()) }
+    if idColumn == nil, problem == nil { problem = "it is empty" }
+    return problem
+  }
+
+  private mutating func note(_ found: [[String]]) {
+    for cells in found {
+      guard let idColumn else {
+        readHeader(cells)
+        if problem != nil { return }
+        continue
+      }
+      if cells.indices.contains(idColumn), !cells[idColumn].isEmpty {
+        rows += 1
+      } else {
+        passedOver += 1
+      }
+    }
+  }
+
+  private mutating func readHeader(_ cells: [String]) {
+    for column in Self.neededColumns where !cells.contains(column) {
+      let name = Untrusted(column)
+      problem = "its first line has no column “\(name)”"
+      return
+    }
+    idColumn = cells.firstIndex(of: "id")
+  }
+}

@@ -1,0 +1,70 @@
+import Operations
+import PushModel
+import PushServices
+import TextKit
+
+/// The rows of an export for a command: a new one that is asked for and waited for, or the last one.
+enum ExportedRows {
+  /// What the help of every command that asks for an export says.
+  static let help = """
+    OneSignal makes one export at a time for an account: while a colleague or another pushdeck has \
+    one made, this waits for its turn, and then for its own, at about 2,000 rows a second. Nothing \
+    limits that unless --timeout is given.
+    """
+
+  /// Brings it. The usual time limit is lifted.
+  ///
+  /// - Parameter reason: Why the service's own list is not used.
+  static func of(
+    _ desk: Desk, _ reason: SafeText, _ arguments: Arguments, _ session: CommandSession
+  ) async throws(CommandFailure) -> ExportedSubscriptions {
+    session.liftTimeLimit()
+    if arguments.has(.cached) { return try await last(desk) }
+    let shows = StandardError.isTerminal
+    if shows { StandardError.write("\(reason) An export is asked for.") }
+    do {
+      return try await desk.exportSubscriptions(limit: arguments.number(.timeout)) { progress in
+        if shows { StandardError.write(sentence(progress, desk.context.service)) }
+      }
+    } catch {
+      var failure = CommandFailure(error)
+      // A limit that was given is known down there, and what it met too.
+      failure.tellsOfLimit = error.kind != .cancelled
+      throw failure
+    }
+  }
+
+  private static func last(_ desk: Desk) async throws(CommandFailure) -> ExportedSubscriptions {
+    guard
+      let last = try await reading({ () throws(ServiceFailure) in
+        try await desk.lastExportedSubscriptions()
+      })
+    else {
+      throw CommandFailure(
+        .no, "No export of this app is kept here", remedy: "Leave out --cached to ask for one")
+    }
+    StandardError.write("An export of \(age(Clock.system.now() - last.at)) ago, as it was then.")
+    return last
+  }
+
+  /// How far an export is, for a person.
+  static func sentence(_ progress: ExportProgress, _ service: ServiceKind) -> SafeText {
+    switch progress {
+    case .otherProcess(let process):
+      let which: SafeText = process.map { " (process \($0))" } ?? ""
+      return """
+        Another pushdeck of yours\(which) is exporting this app; an account makes one export at a \
+        time. Waiting for it; nothing was asked for yet.
+        """
+    case .otherExport(let seconds):
+      return """
+        \(service.title) is making another export for this account, and makes one at a time: a \
+        colleague's, or another pushdeck's. Nothing was asked for; asking again in \
+        \(Int(seconds.rounded(.up))) s.
+        """
+    case .requested: return "The service has begun to make it."
+    case .waiting(let seconds): return "Waiting for it, \(Int(seconds)) s so far."
+    case .fetched(let bytes): return "It is ready: \(grouped(bytes)) bytes came so far."
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import PushWire
+import Testing
+
+@Suite struct `A CSV file that comes in pieces` {
+  static let texts = [
+    "", "\n\n", "a,b\n1,2\n", "a,b\r\n1,2\r\n", "a,b\n1,2", "\u{FEFF}a,b\n1,2\n",
+    "\u{FEFF}\"a\nb\",c\n",
+    "a\n\u{FEFF}b\n", "a,,\n,,b\n", "\"x, y\",\"he said \"\"no\"\"\"\n", "\"two\nlines\",b\nc,d\n",
+    "\"q\"tail,b\n\"q\"\"\n", "plain\"quote,\"\n\"", "\"open,b\nc", "grüße,日本\n\"夜\r\n\",x\n",
+  ]
+
+  @Test(arguments: texts)
+  func `brings the rows of the whole, wherever the pieces end`(text: String) {
+    let bytes = Array(text.utf8)
+    let whole = CSVReader.rows(bytes)
+    for size in 1...max(1, bytes.count) {
+      var pieces = CSVPieces()
+      var rows: [[String]] = []
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        rows += pieces.add(bytes[start..<min(start + size, bytes.count)])
+      }
+      rows += pieces.finish()
+      #expect(rows == whole, "pieces of \(size)")
+    }
+  }
+
+  @Test func `a quote that never closes is damage before it fills the memory`() {
+    var pieces = CSVPieces()
+    _ = pieces.add(Array("id,tags\n\"".utf8)[...])
+    let piece = [UInt8](repeating: 0x61, count: 1 << 20)
+    var count = 0
+    while !pieces.isDamaged, count < 64 {
+      #expect(pieces.add(piece[...]).isEmpty)
+      count += 1
+    }
+    #expect(count == CSVPieces.rowLimit >> 20)
+  }
+}
