@@ -162,7 +162,7 @@ final class EventLoop {
   }
 
   private func words(about context: SafeText) -> SafeText {
-    "pushdeck: the key command of \(context) has the terminal, for at most 60 seconds. Ctrl-C gives it up."
+    "pushdeck: the key command of \(context) runs here (60 s at most, Ctrl-C ends it)"
   }
 
   // MARK: Painting

@@ -16,8 +16,15 @@ struct Header {
     let isProduction = state.session.isProduction
     // The whole line: nobody has to look for the mark.
     if isProduction { canvas.fill(area, style: Style(.production)) }
-    for piece in leading(glyphs) {
+    let pieces = leading(glyphs)
+    for (index, piece) in pieces.enumerated() {
       guard left > 0 else { break }
+      // A separator with next to nothing behind it says less than none.
+      if index + 1 < pieces.count, piece.text == " \(glyphs.separator) ",
+        left < piece.text.columns + min(8, pieces[index + 1].text.columns)
+      {
+        break
+      }
       let used = canvas.draw(
         piece.text, at: Point(x: x, y: area.y),
         style: isProduction ? Style(.production, .bold) : piece.style, maximumColumns: left)

@@ -241,14 +241,15 @@ struct ReaderPopup {
 
 extension Box {
   /// Draws the box in the middle of everything. Without borders nothing would part it from what is beside it, so
-  /// that it takes all rows but the footer.
+  /// that it takes all rows but the first and the footer.
   fileprivate func drawOver(
     _ canvas: inout Canvas, size: Size, glyphs: Glyphs
   ) -> Rectangle {
     if glyphs.hasBorders {
       return drawPopup(on: &canvas, in: canvas.bounds, size: size, glyphs: glyphs)
     }
-    let area = canvas.bounds.split(bottom: 1).rest
+    // The first row says which context this is, and whether it is production.
+    let area = canvas.bounds.split(bottom: 1).rest.split(top: 1).rest
     canvas.fill(area)
     return draw(on: &canvas, in: area, glyphs: glyphs)
   }

@@ -123,7 +123,7 @@ public struct KeyDecoder: Sendable {
     }
     let isRest =
       bytes.count > Self.typedAtOnce && !bytes.contains(SequenceReader.escape)
-      || (bytes.firstRange(of: PasteBuffer.end).map { $0.lowerBound > bytes.startIndex } ?? false)
+      || PasteBuffer.endIsBehindText(bytes)
     guard pending.isEmpty, isRest else { return }
     paste = PasteBuffer(at: now)
     lateUntil = nil

@@ -4,6 +4,11 @@ internal import TextKit
 struct PasteBuffer: Sendable {
   /// What ends a paste (DEC private mode 2004).
   static let end: [UInt8] = Array("\u{1B}[201~".utf8)
+  /// Whether the end of a paste is among the bytes, with something before it.
+  static func endIsBehindText(_ bytes: [UInt8]) -> Bool {
+    bytes.indices.dropFirst().contains { bytes[$0...].starts(with: end) }
+  }
+
   /// How long a paste may pause, in seconds, before what came of it counts as all of it: its end was lost.
   static let patience = 3.0
   /// A pause in seconds that a terminal makes only between two keys of a person.

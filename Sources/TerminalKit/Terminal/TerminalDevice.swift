@@ -122,7 +122,7 @@ final class TerminalDevice {
 
   /// Writes a line where the terminal is given back.
   func say(_ words: SafeText) {
-    output.append("\(words.string)\r\n".utf8)
+    output.append("\(words.string)\n".utf8)
     if writeWaiting() != .drained { output.drop() }
   }
 

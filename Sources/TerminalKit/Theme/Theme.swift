@@ -38,6 +38,12 @@ public struct Theme: Hashable, Sendable {
   public func appearance(of style: Style, depth: ColorDepth) -> Appearance {
     var look = entry(style.role).appearance(at: depth)
     look.modifiers.formUnion(style.modifiers)
+    // Whatever a theme says, what marks production stands out from text.
+    if style.role == .production, look.background == .standard,
+      !look.modifiers.contains(.reverse)
+    {
+      look.modifiers.formUnion([.bold, .reverse])
+    }
     let over: Appearance
     switch style.highlight {
     case .none: return look

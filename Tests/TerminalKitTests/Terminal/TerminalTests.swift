@@ -163,6 +163,45 @@ extension NcursesTests {
       terminal.close()
     }
 
+    @Test(
+      "Whoever is lent the terminal has it as it was found, and what was typed there is not read")
+    func lending() throws {
+      let person = try PseudoTerminal()
+      let before = person.modes
+      let terminal = try Terminal.open(person.options)
+      terminal.present(canvas("shown"), theme: .plain)
+      person.type("\u{1B}[?2026;0$y")
+      _ = terminal.wait(until: nil)
+      _ = person.read()
+      let secret = terminal.lend(saying: "The key command runs here.") { () -> String in
+        #expect(person.modes == before)
+        let words = text(person.read())
+        #expect(words.hasPrefix(Sequences.restore))
+        #expect(words.holds("The key command runs here.\r\n"))
+        // A person types ahead, and stops the command.
+        person.type("half a passphrase\n")
+        pthread_kill(pthread_self(), SIGINT)
+        pthread_kill(pthread_self(), SIGTSTP)
+        return "sesame"
+      }
+      #expect(secret == "sesame")
+      #expect(person.isRaw)
+      var emulator = TerminalEmulator(Self.size)
+      emulator.feed(person.read())
+      #expect(emulator.text == canvas("shown").text(), "the screen is there again")
+      #expect(terminal.wait(until: now) == [], "neither what was typed nor the signals")
+      person.type("q")
+      #expect(terminal.wait(until: nil) == [.key(.character("q"))])
+    }
+
+    @Test("A signal that ends the program is kept while the terminal is lent")
+    func lendingUntilTheEnd() throws {
+      let person = try PseudoTerminal()
+      let terminal = try Terminal.open(person.options)
+      terminal.lend(saying: "It runs.") { _ = pthread_kill(pthread_self(), SIGTERM) }
+      #expect(terminal.wait(until: nil).contains(.terminate(signal: SIGTERM)))
+    }
+
     @Test("Signals arrive as events", arguments: [SIGTERM, SIGINT, SIGQUIT])
     func terminating(signal: Int32) throws {
       let person = try PseudoTerminal()

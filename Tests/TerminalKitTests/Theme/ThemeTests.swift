@@ -177,6 +177,25 @@ struct ThemeTests {
     }
   }
 
+  @Test("What marks production stands out at every depth", arguments: builtIn)
+  func production(name: String) throws {
+    let theme = try load(name).theme
+    for depth in ColorDepth.allCases {
+      let mark = look(theme, .production, depth)
+      #expect(mark.background != .standard || mark.modifiers.contains(.reverse), "\(depth)")
+    }
+  }
+
+  @Test("It does so whatever a theme says")
+  func productionOfOnesOwn() {
+    let theme = Theme.parse(
+      name: "quiet", bytes: Array("[roles]\nproduction = default default mono-none\n".utf8)
+    ).theme
+    for depth in ColorDepth.allCases {
+      #expect(look(theme, .production, depth).modifiers.isSuperset(of: [.bold, .reverse]))
+    }
+  }
+
   @Test("Each depth uses no more colours than it has", arguments: builtIn)
   func withinDepth(name: String) throws {
     let theme = try load(name).theme
