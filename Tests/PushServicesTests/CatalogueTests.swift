@@ -42,7 +42,7 @@ struct CatalogueTests {
       let rows = try await all { (cursor) async throws(ServiceFailure) in
         try await calls.segments(cursor, limit: 4)
       }
-      #expect(rows.count == 16)
+      #expect(rows.count == 18)
       #expect(rows.last?.name == Untrusted("Gold"))
       #expect(Set(rows.map(\.id)).count == rows.count)
       let segment = try await calls.segment(id)

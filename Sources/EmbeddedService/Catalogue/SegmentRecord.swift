@@ -7,6 +7,8 @@ struct SegmentRecord: Sendable {
   var segment: Segment
   /// Groups of conditions, one of which has to hold; one without conditions fits everybody.
   var groups: [[AudienceCondition]]
+  /// Whether it is made of what users did, messages and events: those the API does not tell of.
+  var isUserBased = false
 
   var id: String { segment.id.raw }
   var name: String { segment.name?.raw ?? "" }
@@ -43,6 +45,9 @@ extension SegmentRecord {
     var age: Double
     var groups: [[AudienceCondition]]
     var isActive = true
+    var isUserBased = false
+    /// A condition that the dashboard has and the API has no words for.
+    var untold: JSON?
   }
 
   private static func tag(_ key: String, _ value: String) -> AudienceCondition {
@@ -104,6 +109,12 @@ extension SegmentRecord {
       name: "Pickup at Quay 4 only", detail: "Paused: the quay is closed until spring.", age: 61,
       groups: [[tag("pickup_stall", "Quay 4")]], isActive: false),
     Seed(name: "Gone a month", age: 30, groups: [[hours(.greater, 720)]]),
+    Seed(
+      name: "Ordered this week", detail: "Told of by the event order_placed.", age: 26,
+      groups: [[hours(.less, 168), opened(.greater, 20)]], isUserBased: true),
+    Seed(
+      name: "Gold and spending", age: 9, groups: [[tag("tier", "gold")]],
+      untold: ["field": "amount_spent", "relation": ">", "value": "50", "unsupported_in_api": true]),
   ]
 
   /// What the app has from the beginning, oldest first.
@@ -118,6 +129,10 @@ extension SegmentRecord {
         origin: seed.origin, groups: seed.groups,
         filters: isWhole ? .array([]) : OneSignalFilters.json(seed.groups), createdAt: at)
       record.segment.detail = seed.detail.map { Untrusted($0) }
+      record.isUserBased = seed.isUserBased
+      if let untold = seed.untold {
+        record.segment.filters = .array((record.segment.filters?.array ?? []) + [untold])
+      }
       record.segment.isActive = seed.isActive
       if !seed.isActive { record.segment.updatedAt = at + 41 * 86_400.0 }
       return record

@@ -14,7 +14,8 @@ public struct EmbeddedOptions: Sendable, Hashable {
   public var rate: Double?
   /// The port; nil takes any free one.
   public var port: UInt16?
-  /// Whether requests beyond the documented limits are answered 429.
+  /// Whether requests beyond the documented limits are answered 429, and an app that sends too much is
+  /// disabled.
   public var hasLimits: Bool
   /// What goes wrong from the beginning on.
   public var faults: [FaultRule]

@@ -99,7 +99,7 @@ enum Option: String, Sendable, CaseIterable {
     case .speed: "simulated seconds a second; 1 unless given, 0 is a world at rest"
     case .rate: "deliveries a simulated second"
     case .port: "the port; any free one unless given"
-    case .limits: "off: nobody is turned away with 429"
+    case .limits: "off: nobody is turned away with 429, and sending too much disables no app"
     case .fault: "what goes wrong, such as status,code=429,retry_after=1,rate=0.5"
     case .story: "a delivery that broke at a known place, such as notifications-denied"
     case .help: "what a command does and takes"

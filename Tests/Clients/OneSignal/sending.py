@@ -29,6 +29,11 @@ def estimate(judge):
             included_segments=["All"], target_channel="push",
             filters=[Filter(field="tag", key="plan", relation="=", value="silver")]),
         holds=lambda answer: [("fewer", 0 < answer.count < judge.everyone, True)])
+    judge.call(
+        "estimate_notification_recipients", asked(
+            included_segments=["All"],
+            filters=[Filter(field="location", radius=60000.0, lat=51.5074, long=-0.1278)]),
+        holds=lambda answer: [("Londoners", 0 < answer.count < judge.everyone, True)])
     judge.refused(
         "estimate_notification_recipients", 400, "included_segments",
         asked(include_aliases=IncludeAliases(external_id=["judge-anna"])))
@@ -102,6 +107,10 @@ def send(judge):
     judge.refused(
         "create_notification", 400, "English language content", Notification(
             app_id=judge.app, included_segments=["All"], contents=LanguageStringMap(de="Nur so")))
+    judge.refused(
+        "create_notification", 400, "headings must be in the languages of contents", Notification(
+            app_id=judge.app, included_segments=["All"], contents=LanguageStringMap(en="Kites"),
+            headings=LanguageStringMap(en="Autumn", fr="Automne")))
     judge.refused(
         "create_notification", 403, "Access denied.  Please include an 'Authorization", wide,
         api=judge.client("os_v2_app_wrong"))

@@ -132,6 +132,27 @@ import TextKit
     #expect(0 < rest && rest < everybody)
   }
 
+  @Test func aSegmentOfWhatUsersDidIsListedAndNotToldOf() throws {
+    var harness = Harness()
+    let id = try id(of: "Ordered this week", &harness)
+    for query in ["", "?include-segment-detail=true"] {
+      let answer = harness.app("GET", "/segments/\(id)\(query)")
+      #expect(answer.status == 400)
+      #expect(answer.json == [:])
+    }
+    let sent = harness.send(toSegments: ["Ordered this week"])
+    #expect((harness.recipients(of: sent) ?? 0) > 0)
+  }
+
+  @Test func aConditionThatTheAPIHasNoWordsForIsMarked() throws {
+    var harness = Harness()
+    let id = try id(of: "Gold and spending", &harness)
+    let json = harness.app("GET", "/segments/\(id)?include-segment-detail=true").json
+    let filters = json.at("payload.filters")?.array ?? []
+    #expect(filters.first == tagFilter("tier", "gold"))
+    #expect(filters.last?["unsupported_in_api"]?.bool == true)
+  }
+
   @Test func numbersInFiltersComeBackAsText() throws {
     var harness = Harness()
     let made = harness.app(

@@ -15,6 +15,8 @@ enum OneSignalSegments {
 
   static func get(_ call: OneSignalCall, _ world: World) throws(OneSignalRefusal) -> HTTPResponse {
     let record = world.catalogue.segments[try place(call, world)]
+    // The documents name the status and no text (§12).
+    if record.isUserBased { throw .answer(.json(.object([]), status: 400)) }
     var segment = record.segment
     let hasPeople = call.appID == world.oneSignalAppID
     segment.subscribers = hasPeople ? Int64(world.subscribedCount(of: record.groups)) : 0
