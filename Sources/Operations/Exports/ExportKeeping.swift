@@ -30,7 +30,9 @@ public struct DiskExports: ExportKeeping {
     async throws(ExportCacheError) -> ExportDraft
   {
     try await waiting { (cache) throws(ExportCacheError) in
-      try cache.draft(on: files, limits: limits, look: look)
+      // What is too old goes also where nobody looks at what is kept.
+      try cache.purgeExpired()
+      return try cache.draft(on: files, limits: limits, look: look)
     }
   }
 

@@ -35,7 +35,11 @@ final class InputSource: Sendable {
   /// The next piece; nil at the end. Throws when it cannot be read, or does not come within the
   /// limit of the call.
   func next() async throws(CommandFailure) -> [UInt8]? {
-    let piece = await session.blockingWithinLimit { [self] seconds in read(within: seconds) }
+    // The limit stands still for a person who types, as for one who is asked.
+    let piece =
+      isatty(descriptor) == 1
+      ? await session.blocking { [self] in read(within: nil) }
+      : await session.blockingWithinLimit { [self] seconds in read(within: seconds) }
     switch try piece.get() {
     case .bytes(let bytes): return bytes
     case .end: return nil

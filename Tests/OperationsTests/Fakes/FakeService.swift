@@ -18,6 +18,10 @@ final class FakeService: PushService {
     var probes: [KeyProbe: ServiceFailure] = [:]
     var clockSkew: ClockSkew?
     var estimate: Result<AudienceEstimate, ServiceFailure> = .success(AudienceEstimate(targeted: 0))
+    /// What each request for an export meets, one after the other.
+    var exportRequests: [Result<String, ServiceFailure>] = []
+    /// What each look for its file brings, one after the other: pieces of a body, and the end.
+    var exportLooks: [(pieces: [[UInt8]], answer: ExportAnswer)] = []
     var outcome = WriteOutcome(verdict: .sent, resultID: Untrusted("msg_1"), sentence: "Sent.")
   }
 
@@ -109,11 +113,21 @@ final class FakeService: PushService {
     async throws(ServiceFailure) -> String
   { throw .missing }
 
-  func requestSubscriptionExport() async throws(ServiceFailure) -> String { throw .missing }
+  func requestSubscriptionExport() async throws(ServiceFailure) -> String {
+    let next = script.withLock {
+      $0.exportRequests.isEmpty ? .failure(.missing) : $0.exportRequests.removeFirst()
+    }
+    return try next.get()
+  }
 
   func downloadExport(_ address: String, to receive: @escaping @Sendable ([UInt8]) async -> Bool)
     async throws(ServiceFailure) -> ExportAnswer
-  { throw .missing }
+  {
+    let next = script.withLock { $0.exportLooks.isEmpty ? nil : $0.exportLooks.removeFirst() }
+    guard let next else { throw .missing }
+    for piece in next.pieces where await !receive(piece) { return .notTaken }
+    return next.answer
+  }
 
   func send(_ write: PreparedWrite) async -> WriteOutcome { note("send", write) }
 
