@@ -132,8 +132,17 @@ extension DetailPage {
   private func drawMore(
     from first: Int, on canvas: inout Canvas, in area: Rectangle, glyphs: Glyphs
   ) {
-    let below = rows.count - max(0, first) - area.height
+    var below = rows.count - max(0, first) - area.height
     guard below > 0, area.height > 1 else { return }
+    let last = rows[max(0, first) + area.height - 1]
+    let columns = last.pieces.reduce(0) { $0 + $1.text.columns }
+    let isInTheWay =
+      columns > area.width - 16 || (last.graph.map { $0.x + $0.width > area.width - 16 } ?? false)
+    if isInTheWay {
+      // Half a row of figures reads as another one.
+      canvas.fill(area.row(area.height - 1))
+      below += 1
+    }
     let text: SafeText = " \(below) more "
     canvas.draw(
       text, at: Point(x: area.right - text.columns, y: area.bottom - 1), role: .badge)

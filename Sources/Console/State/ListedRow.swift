@@ -65,7 +65,7 @@ extension Subscription: ListedRow {
     ColumnRoom("platform", 8...8, dispensability: 1),
     ColumnRoom("deviceModel", 11...16, dispensability: 3),
     ColumnRoom("appVersion", 7...8, dispensability: 4),
-    ColumnRoom("language", 4...5, dispensability: 5),
+    ColumnRoom("language", 5...5, dispensability: 5),
     ColumnRoom("age", 5...5, dispensability: 2),
     ColumnRoom("id", 12...36, grows: true, dispensability: 6),
     ColumnRoom("tags", 12...30, grows: true, dispensability: 7),
@@ -91,7 +91,7 @@ extension User: ListedRow {
     ColumnRoom("subscriptions", 7...8, dispensability: 1),
     ColumnRoom("reachable", 9...9, dispensability: 1),
     ColumnRoom("platforms", 12...24, grows: true, dispensability: 3),
-    ColumnRoom("language", 4...5, dispensability: 4),
+    ColumnRoom("language", 5...5, dispensability: 4),
     ColumnRoom("age", 5...5, dispensability: 2),
     ColumnRoom("tags", 12...30, grows: true, dispensability: 5),
   ]

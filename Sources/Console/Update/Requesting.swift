@@ -5,7 +5,7 @@ extension ConsoleState {
   /// Takes in what was seen of the log, the budgets and the clock.
   mutating func take(_ look: Look) {
     let isReading = ledger.isReading
-    requests.take(look, isReading: isReading, at: now, cells)
+    requests.take(look, of: session.appID.string, isReading: isReading, at: now, cells)
     requests.lookAt = isReading ? now.uptime + (requests.wait == nil ? 5 : 1) : nil
     if let skew = requests.skew, !requests.isSkewSaid, notice == nil {
       requests.isSkewSaid = true

@@ -28,6 +28,55 @@ import TextKit
     #expect(lines.contains { $0.hasPrefix("Clicked") && $0.holds(" 0 ") && !$0.holds("not") })
   }
 
+  @Test func eachBrowserHasItsOwnNameWhereEachIsCounted() {
+    var message = Sample.moving
+    message.platforms = ["chrome_web_push", "firefox_web_push", "chrome_extension"].map {
+      PlatformFunnel(word: Untrusted($0), platform: .web, funnel: Funnel())
+    }
+    message.platforms.append(
+      PlatformFunnel(word: Untrusted("ios"), platform: .ios, funnel: Funnel()))
+    let lines = lines(message)
+    for name in ["Chrome ", "Firefox ", "Chrome ext", "iOS "] {
+      #expect(lines.contains { $0.hasPrefix(name) }, "\(name)")
+    }
+    #expect(!lines.contains { $0.holds("Accepted by platform") }, "there is no whole to share")
+    #expect(Self.names(["chrome_web_push"]) == ["Web"])
+  }
+
+  private static func names(_ words: [String]) -> [String] {
+    let all = words.map {
+      PlatformFunnel(word: Untrusted($0), platform: .web, funnel: Funnel())
+    }
+    return all.map { $0.name(among: all).string }
+  }
+
+  @Test func thePeakIsNeverBelowTheRate() {
+    var history = FunnelHistory()
+    for (seconds, accepted) in [(Int64(0), Int64(0)), (1, 10)] {
+      var funnel = Funnel()
+      funnel.accepted = accepted
+      history.record(funnel, at: Timestamp(seconds: Sample.now.seconds + seconds))
+    }
+    let rows = FunnelDetail(
+      message: Sample.moving, history: history, capabilities: Sample.openPushCapabilities,
+      formatter: TimeFormatter(zone: .utc, now: Sample.now), now: Sample.now
+    ).page(width: 78).rows.map { row in row.pieces.map(\.text.string).joined() }
+    #expect(rows.contains { $0.holds("600/min, peak 600") })
+  }
+
+  @Test func noHalfRowOfFiguresStandsBesideWhatSaysThatThereIsMore() {
+    var page = DetailPage(width: 40)
+    for number in 0..<12 {
+      page.add(
+        DetailRow([StyledText("row \(number)"), StyledText("                       \(number)00")]))
+    }
+    var canvas = Canvas(Size(columns: 40, rows: 5))
+    page.draw(from: 0, on: &canvas, in: canvas.bounds, glyphs: .unicode)
+    let rows = canvas.text()
+    #expect(rows[3].hasPrefix("row 3"))
+    #expect(rows[4].trimmed == "8 more")
+  }
+
   @Test func theServicesOwnNamesStandBesideTheStages() {
     let openPush = lines(Sample.moving)
     #expect(openPush.contains { $0.hasPrefix("Accepted by provider provider_accepted") })

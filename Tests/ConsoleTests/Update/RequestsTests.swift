@@ -18,10 +18,36 @@ import TextKit
 
   @Test func theNewestComesFirst() throws {
     let tester = try shown()
-    let paths = tester.rows.compactMap { row in row.holds("/v1/apps") ? row : nil }
+    let paths = tester.rows.compactMap { row in row.holds("…/") ? row : nil }
     #expect(paths.first?.holds("POST") == true)
     #expect(paths.first?.holds("202") == true)
     #expect(tester.state.requests.selected?.number == 7)
+  }
+
+  @Test(arguments: [
+    ("/v1/apps/app_3f9c", "/v1/apps/app_3f9c"),
+    ("/v1/apps/app_3f9c/messages?limit=50", "…/messages?limit=50"),
+    ("/apps/app_3f9c/users/by/external_id/qa-1", "…/users/by/external_id/qa-1"),
+    ("/notifications?app_id=app_3f9c&limit=50", "/notifications?limit=50"),
+    ("/notifications/n1?app_id=app_3f9c", "/notifications/n1"),
+    ("/notifications?limit=50&app_id=app_3f9c", "/notifications?limit=50"),
+    ("/v1/apps/app_other/messages", "/v1/apps/app_other/messages"),
+  ])
+  func thePathIsListedWithoutWhatEveryOneNames(_ path: String, _ short: String) throws {
+    let row = RequestRow(record: try Sample.request(1, path, secondsAgo: 0), appID: "app_3f9c")
+    #expect(row.shortPath.string == short)
+    #expect(
+      RequestDetail(record: row.record, formatter: Tester().state.formatter).page(width: 200).rows
+        .contains { $0.pieces.map(\.text.string).joined().holds(path) })
+  }
+
+  @Test func askingAgainSaysWhatHoldsItBack() {
+    var tester = Tester.loaded()
+    tester.press("r")
+    tester.step(.looked(Look(budgets: Sample.budgets)))
+    tester.press("r")
+    #expect(tester.state.notice?.text == tester.state.waitSentence)
+    #expect(tester.state.waitSentence?.string.holds("limit for") == true)
   }
 
   @Test(arguments: ["1", "2", "3", "4", "5", "6"])

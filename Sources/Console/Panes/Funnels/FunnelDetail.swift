@@ -208,7 +208,8 @@ struct FunnelDetail {
     let slices = history.sparkline(stage, slices: columns, over: seconds, now: last.at)
     let perMinute = slices.map { $0 * 60 / Self.secondsPerColumn }
     let now = history.ratePerMinute(stage)
-    let peak = perMinute.max() ?? 0
+    // A slice that is not full yet shows less than the rate.
+    let peak = max(perMinute.max() ?? 0, now ?? 0)
     var words: SafeText = now.map { "\(grouped(Self.whole($0)))/min" } ?? "not known yet"
     if peak >= 1 { words += ", peak \(compact(Self.whole(peak)))" }
     page.add(
@@ -241,11 +242,14 @@ struct FunnelDetail {
 
   /// What share of each platform's devices the provider took and refused.
   private func addShares(to page: inout DetailPage) {
-    guard message.platforms.count > 1 else { return }
+    // Without a whole there are no shares.
+    guard message.platforms.count > 1,
+      message.platforms.contains(where: { $0.funnel.targeted != nil })
+    else { return }
     page.blank()
     page.heading("Accepted by platform, and errors")
     for platform in message.platforms {
-      let name = platform.platform?.title ?? platform.word.safe(maximumColumns: 30)
+      let name = platform.name(among: message.platforms)
       let targeted = platform.funnel.targeted
       let accepted = share(platform.funnel.accepted, of: targeted) ?? "—"
       let errored = share(platform.funnel.errored, of: targeted) ?? "—"

@@ -30,7 +30,7 @@ struct PlatformTable: Sendable {
 
   var rows: [[StyledText]] {
     platforms.map { platform in
-      let name = platform.platform?.title ?? platform.word.safe(maximumColumns: 30)
+      let name = platform.name(among: platforms)
       return [StyledText(name.fitted(to: Self.labelWidth))] + shown.map { cell(platform, $0) }
     }
   }
@@ -63,12 +63,23 @@ struct PlatformTable: Sendable {
   /// What a reader would otherwise misread.
   var note: SafeText? {
     if let platform = platforms.first(where: isAlarming) {
-      let name = platform.platform?.title ?? platform.word.safe(maximumColumns: 30)
+      let name = platform.name(among: platforms)
       return "Many errors on \(name): look at this platform's keys and environment in the app."
     }
     if platforms.contains(where: { $0.platform?.canConfirm == false }), shown.contains(.confirmed) {
       return "never: no device of this platform can confirm."
     }
     return nil
+  }
+}
+
+extension PlatformFunnel {
+  /// What it is called among the others: a browser by its own name where the service counts each browser, else
+  /// the platform.
+  func name(among all: [PlatformFunnel]) -> SafeText {
+    guard let platform else { return word.safe(maximumColumns: 30) }
+    guard all.filter({ $0.platform == platform }).count > 1 else { return platform.title }
+    let name = word.raw.replacing(each: "_web_push", by: "").replacing(each: "_", by: " ")
+    return Untrusted(name.prefix(1).uppercased() + name.dropFirst()).safe(maximumColumns: 30)
   }
 }

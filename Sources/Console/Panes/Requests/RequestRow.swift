@@ -5,6 +5,8 @@ import TextKit
 /// A request as the list of requests has it.
 struct RequestRow: ListedRow {
   let record: RequestRecord
+  /// The app that every path would name.
+  var appID = ""
 
   var id: Untrusted { Untrusted("\(record.number)") }
 
@@ -19,6 +21,21 @@ struct RequestRow: ListedRow {
     ColumnRoom("connection", 6...6, dispensability: 4),
   ]
 
+  /// The path without what stands in every one: the app's id. The details have it whole.
+  var shortPath: SafeText {
+    guard !appID.isEmpty else { return record.path.safe }
+    var path = record.path.raw
+    for start in ["/v1/apps/\(appID)", "/apps/\(appID)"] {
+      if path.hasPrefix(start + "/") { path = "…" + path.dropFirst(start.count) }
+    }
+    for (piece, rest) in [
+      ("?app_id=\(appID)&", "?"), ("?app_id=\(appID)", ""), ("&app_id=\(appID)", ""),
+    ] {
+      path = path.replacing(each: piece, by: rest)
+    }
+    return Untrusted(path).safe
+  }
+
   private static let columns: [Column<RequestRow>] = [
     Column("number", title: "No", width: 3...6, priority: 9, .integer { Int64($0.record.number) }),
     Column(
@@ -28,7 +45,7 @@ struct RequestRow: ListedRow {
       "method", title: "Method", width: 6...6, priority: 0, .text { $0.record.method.rawValue }),
     Column(
       "path", title: "Path", width: 20...44, priority: 0, isFlexible: true,
-      .text { $0.record.path.raw }),
+      .text { $0.record.path.raw }, shown: { row, _ in row.shortPath }),
     Column(
       "status", title: "Status", width: 6...13, priority: 0,
       .text { $0.record.ending.title.string }),

@@ -28,9 +28,11 @@ struct RequestsState: Sendable {
   var selected: RequestRecord? { rows.selectedRow?.record }
 
   /// Takes in what was seen. `isReading` says whether an answer is being waited for.
-  mutating func take(_ look: Look, isReading: Bool, at now: Moment, _ context: CellContext) {
+  mutating func take(
+    _ look: Look, of appID: String, isReading: Bool, at now: Moment, _ context: CellContext
+  ) {
     if let records = look.records {
-      rows.replace(records.map(RequestRow.init), context)
+      rows.replace(records.map { RequestRow(record: $0, appID: appID) }, context)
       count = look.count
     }
     budgets = look.budgets
