@@ -10,11 +10,7 @@ import TextKit
 struct OperationCoverageTests {
   /// Why an operation of a contract is none of an operator's client.
   static let left: [ServiceKind: [Operation: String]] = [
-    .openpush: [.ingest: "devices post there, never a console"],
-    .onesignal: [
-      .getAliases: "the record of a user holds all aliases",
-      .addAliasesOfSubscription: "a subscription leads to its user, who is given the alias",
-    ],
+    .openpush: [.ingest: "devices post there, never a console"]
   ]
 
   @Test(arguments: ServiceKind.allCases)

@@ -49,8 +49,8 @@ public struct ModeGuard: Sendable, Hashable {
     switch change {
     case .tag(let user, _), .alias(let user, _):
       user.isExternalID && testTargets.contains(.externalID(user.id))
-    case .createUser, .removeAlias, .deleteUser, .createSubscription, .transfer, .setToken,
-      .setOptedIn, .deleteSubscription:
+    case .createUser, .updateUser, .aliasHolder, .removeAlias, .deleteUser, .createSubscription,
+      .transfer, .updateSubscription, .updateByToken, .deleteSubscription:
       false
     }
   }

@@ -7,13 +7,19 @@ extension PeopleChange {
     switch self {
     case .createUser: "user-create"
     case .tag: "user-tag"
-    case .alias: "user-alias"
+    case .updateUser: "user-update"
+    case .alias, .aliasHolder: "user-alias"
     case .removeAlias: "user-alias-remove"
     case .deleteUser: "user-delete"
     case .createSubscription: "subscription-create"
     case .transfer: "subscription-transfer"
-    case .setToken: "subscription-token"
-    case .setOptedIn(let optedIn, _, _): optedIn ? "opt-in" : "opt-out"
+    case .updateSubscription: "subscription-update"
+    case .updateByToken(_, _, let fields):
+      if fields.isOptingAlone {
+        fields.optedIn == true ? "opt-in" : "opt-out"
+      } else {
+        "subscription-update"
+      }
     case .deleteSubscription: "subscription-delete"
     }
   }
@@ -23,11 +29,13 @@ extension PeopleChange {
     switch self {
     case .createUser(let user):
       user.aliases.first.map { "\($0.label.raw): \($0.value.raw)" } ?? ""
-    case .tag(let user, _), .alias(let user, _), .removeAlias(_, let user), .deleteUser(let user),
-      .createSubscription(_, let user):
+    case .tag(let user, _), .updateUser(let user, _), .alias(let user, _),
+      .removeAlias(_, let user), .deleteUser(let user), .createSubscription(_, let user):
       user.isExternalID ? user.id.raw : "\(user.label.raw): \(user.id.raw)"
-    case .transfer(let id, _), .setToken(let id, _), .deleteSubscription(let id): id.raw
-    case .setOptedIn(_, let platform, let token): "\(platform.rawValue): \(token.raw)"
+    case .transfer(let id, _), .aliasHolder(let id, _), .updateSubscription(let id, _),
+      .deleteSubscription(let id):
+      id.raw
+    case .updateByToken(let platform, let token, _): "\(platform.rawValue): \(token.raw)"
     }
   }
 
@@ -36,14 +44,26 @@ extension PeopleChange {
     switch self {
     case .createUser: "Make \(target)"
     case .tag(let user, let tags): "Change the tags \(Self.labels(tags)) of \(user.safe)"
+    case .updateUser(let user, _): "Change what is known of \(user.safe)"
+    case .aliasHolder(_, let aliases): "Give \(target) the aliases \(Self.labels(aliases))"
     case .alias(let user, let aliases): "Give \(user.safe) the aliases \(Self.labels(aliases))"
     case .removeAlias(let label, let user): "Take the alias \(label) from \(user.safe)"
     case .deleteUser(let user): "Delete \(user.safe)"
     case .createSubscription(let subscription, let user):
       "Give \(user.safe) a subscription on \(subscription.platform.title)"
     case .transfer(let id, let user): "Give the subscription \(id) to \(user.safe)"
-    case .setToken(let id, _): "Give the subscription \(id) another token"
-    case .setOptedIn(let optedIn, _, _): optedIn ? "Opt \(target) in" : "Opt \(target) out"
+    case .updateSubscription(let id, let fields):
+      if fields == SubscriptionFields(token: fields.token) {
+        "Give the subscription \(id) another token"
+      } else {
+        "Change what is known of the subscription \(id)"
+      }
+    case .updateByToken(_, _, let fields):
+      if fields.isOptingAlone {
+        fields.optedIn == true ? "Opt \(target) in" : "Opt \(target) out"
+      } else {
+        "Change what is known of \(target)"
+      }
     case .deleteSubscription(let id): "Delete the subscription \(id)"
     }
   }
@@ -52,10 +72,10 @@ extension PeopleChange {
   func facts(_ service: ServiceKind) -> [Question.Fact] {
     switch self {
     case .tag(_, let tags):
-      tags.map {
-        Question.Fact("Tag", $0.value.isEmpty ? "\($0.label) goes" : "\($0.label) = \($0.value)")
-      }
-    case .alias(_, let aliases):
+      tags.map { Question.Fact(tag: $0) }
+    case .updateUser(_, let update): update.facts
+    case .updateSubscription(_, let fields), .updateByToken(_, _, let fields): fields.facts
+    case .alias(_, let aliases), .aliasHolder(_, let aliases):
       aliases.map { Question.Fact("Alias", "\($0.label) = \($0.value)") }
     case .deleteUser:
       switch service {
@@ -72,7 +92,9 @@ extension PeopleChange {
       [Question.Fact("Goes", "the subscription, for good; the device may subscribe anew")]
     case .createUser(let user):
       user.aliases.map { Question.Fact("Alias", "\($0.label) = \($0.value)") }
-    case .removeAlias, .createSubscription, .transfer, .setToken, .setOptedIn: []
+        + user.properties.facts
+    case .createSubscription(let subscription, _): subscription.fields.facts
+    case .removeAlias, .transfer: []
     }
   }
 

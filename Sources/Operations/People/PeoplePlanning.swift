@@ -46,12 +46,13 @@ extension PeopleChange {
   fileprivate func renamed(_ user: UserReference) -> PeopleChange {
     switch self {
     case .tag(_, let tags): .tag(user, tags)
+    case .updateUser(_, let update): .updateUser(user, update)
     case .alias(_, let aliases): .alias(user, aliases)
     case .removeAlias(let label, _): .removeAlias(label: label, user)
     case .deleteUser: .deleteUser(user)
     case .createSubscription(let subscription, _): .createSubscription(subscription, user)
     case .transfer(let id, _): .transfer(subscription: id, to: user)
-    case .createUser, .setToken, .setOptedIn, .deleteSubscription: self
+    case .createUser, .aliasHolder, .updateSubscription, .updateByToken, .deleteSubscription: self
     }
   }
 }

@@ -32,8 +32,8 @@ extension Desk {
     }
     switch change {
     case .createUser(let user): return ReachedDevices(.counted(Int64(user.subscriptions.count)))
-    case .setOptedIn, .tag, .alias, .removeAlias, .deleteUser, .createSubscription, .transfer,
-      .setToken, .deleteSubscription:
+    case .updateByToken, .tag, .updateUser, .alias, .aliasHolder, .removeAlias, .deleteUser,
+      .createSubscription, .transfer, .updateSubscription, .deleteSubscription:
       return ReachedDevices(.counted(1))
     }
   }

@@ -135,6 +135,21 @@ struct OneSignalClient: PushService {
     return try await core.read(call, OneSignalDialect.user)
   }
 
+  func identity(_ holder: IdentityHolder) async throws(ServiceFailure) -> [LabelledValue] {
+    let call =
+      switch holder {
+      case .user(let user):
+        try call(
+          .getAliases, ["alias_label": user.label.raw, "alias_id": user.id.raw],
+          about: "the names of \(user.safe)")
+      case .subscription(let id):
+        try call(
+          .getUserIdentityOfSubscription, ["subscription_id": id.raw],
+          about: "the user of the subscription \(id)")
+      }
+    return try await core.read(call, OneSignalDialect.identity)
+  }
+
   func activities(_ cursor: PageCursor, limit: Int)
     async throws(ServiceFailure) -> Page<LiveActivity>
   {

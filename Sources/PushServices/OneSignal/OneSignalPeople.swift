@@ -8,6 +8,10 @@ extension OneSignalClient {
     var call = writeCall(
       operation, OneSignalDialect.values(of: change), write, isRepeatable: change.isRepeatable,
       change.target)
+    // Whose session it was travels in front of the body (OneSignal reference §8).
+    if case .updateUser(_, let update) = change, let device = update.subscription {
+      call?.headers.append(("onesignal-subscription-id", .text(device.raw)))
+    }
     // A deletion has no body, and none is sent.
     if write.body.isEmpty { call?.body = nil }
     let outcome = await core.write(
@@ -47,13 +51,14 @@ extension OneSignalClient {
     case .createUser(let user):
       names += user.aliases.map { WriteBook.Name(kind: $0.label.raw, id: $0.value.raw) }
       if let madeID { names.append(WriteBook.Name(kind: "onesignal_id", id: madeID.raw)) }
-    case .alias(_, let aliases):
+    case .alias(_, let aliases), .aliasHolder(_, let aliases):
       names += aliases.map { WriteBook.Name(kind: $0.label.raw, id: $0.value.raw) }
     case .createSubscription:
       if let madeID {
         names.append(WriteBook.Name(kind: "subscription_id", id: madeID.raw.lowercased()))
       }
-    case .tag, .removeAlias, .deleteUser, .transfer, .setToken, .setOptedIn, .deleteSubscription:
+    case .tag, .updateUser, .removeAlias, .deleteUser, .transfer, .updateSubscription,
+      .updateByToken, .deleteSubscription:
       break
     }
     return names

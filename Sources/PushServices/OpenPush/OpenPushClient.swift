@@ -129,6 +129,21 @@ struct OpenPushClient: PushService {
     return user
   }
 
+  /// No call reads the names alone: they stand in the record.
+  func identity(_ holder: IdentityHolder) async throws(ServiceFailure) -> [LabelledValue] {
+    let (externalID, aliases): (Untrusted?, [LabelledValue])
+    switch holder {
+    case .user(let user):
+      let found = try await self.user(label: user.label.raw, id: user.id)
+      (externalID, aliases) = (found.externalID, found.aliases)
+    case .subscription(let id):
+      let found = try await subscription(id)
+      (externalID, aliases) = (found.externalID, found.aliases)
+    }
+    let own = externalID.map { [LabelledValue(label: UserReference.externalID, value: $0)] }
+    return (own ?? []) + aliases
+  }
+
   func activities(_ cursor: PageCursor, limit: Int)
     async throws(ServiceFailure) -> Page<LiveActivity>
   {

@@ -8,7 +8,7 @@ extension OpenPushClient {
     guard let operation = OpenPushDialect.operation(of: change) else {
       return WriteWording.outcome(
         FailureWording.notOffered(
-          "OpenPush has no call for this: users and subscriptions come from its SDK.",
+          "OpenPush has no call for this: its SDK tells of users, subscriptions and devices.",
           instead: "Let the app do it on the device."), kind)
     }
     guard let values = OpenPushDialect.values(of: change) else {

@@ -71,6 +71,8 @@ public protocol PushService: Sendable {
   func users(_ cursor: PageCursor, limit: Int) async throws(ServiceFailure) -> Page<User>
   /// Reads one user by an alias; `external_id` is the label of the id that the app gave.
   func user(label: String, id: Untrusted) async throws(ServiceFailure) -> User
+  /// Reads all names of a user, the service's own id and `external_id` among them.
+  func identity(_ holder: IdentityHolder) async throws(ServiceFailure) -> [LabelledValue]
   /// Reads a page of live activities, most recently changed first.
   func activities(_ cursor: PageCursor, limit: Int)
     async throws(ServiceFailure) -> Page<LiveActivity>

@@ -58,15 +58,7 @@ extension OneSignalDialect {
 
   /// The body of an opt-out or opt-in.
   public static func optedIn(_ optedIn: Bool) -> JSON {
-    .object([
-      (
-        "subscription",
-        .object([
-          ("enabled", .bool(optedIn)),
-          ("notification_types", .int(optedIn ? 1 : OneSignalLimits.disabledViaAPI)),
-        ])
-      )
-    ])
+    .object([("subscription", .object(switches(optedIn)))])
   }
 
   /// The body of an export's request, with every column that says whether somebody is reachable.

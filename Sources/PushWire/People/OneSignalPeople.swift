@@ -6,14 +6,15 @@ extension OneSignalDialect {
   public static func operation(of change: PeopleChange) -> Operation {
     switch change {
     case .createUser: .createUser
-    case .tag: .updateUser
+    case .tag, .updateUser: .updateUser
     case .alias: .addAliases
+    case .aliasHolder: .addAliasesOfSubscription
     case .removeAlias: .deleteAlias
     case .deleteUser: .deleteUser
     case .createSubscription: .createSubscription
     case .transfer: .transferSubscription
-    case .setToken: .updateSubscription
-    case .setOptedIn: .updateSubscriptionByToken
+    case .updateSubscription: .updateSubscription
+    case .updateByToken: .updateSubscriptionByToken
     case .deleteSubscription: .deleteSubscription
     }
   }
@@ -23,15 +24,16 @@ extension OneSignalDialect {
     var values: [String: String] = [:]
     switch change {
     case .createUser: break
-    case .tag(let user, _), .alias(let user, _), .deleteUser(let user),
+    case .tag(let user, _), .updateUser(let user, _), .alias(let user, _), .deleteUser(let user),
       .createSubscription(_, let user):
       values = path(to: user)
     case .removeAlias(let label, let user):
       values = path(to: user)
       values["alias_label_to_delete"] = label.raw
-    case .transfer(let id, _), .setToken(let id, _), .deleteSubscription(let id):
+    case .transfer(let id, _), .aliasHolder(let id, _), .updateSubscription(let id, _),
+      .deleteSubscription(let id):
       values["subscription_id"] = id.raw
-    case .setOptedIn(_, let platform, let token):
+    case .updateByToken(let platform, let token, _):
       values["token_type"] = OneSignalTypes.type(of: platform)
       values["token"] = token.raw
     }
@@ -43,9 +45,7 @@ extension OneSignalDialect {
     switch change {
     case .createUser(let user):
       var members: [(String, JSON)] = [("identity", labels(user.aliases))]
-      if !user.tags.isEmpty {
-        members.append(("properties", .object([("tags", labels(user.tags))])))
-      }
+      if !user.properties.isEmpty { members.append(("properties", json(user.properties))) }
       if !user.subscriptions.isEmpty {
         members.append(("subscriptions", .array(user.subscriptions.map(json))))
       }
@@ -53,14 +53,15 @@ extension OneSignalDialect {
     // An empty value is the service's own way to delete a tag.
     case .tag(_, let tags):
       return .object([("properties", .object([("tags", labels(tags))]))])
-    case .alias(_, let aliases): return .object([("identity", labels(aliases))])
+    case .updateUser(_, let update): return json(update)
+    case .alias(_, let aliases), .aliasHolder(_, let aliases):
+      return .object([("identity", labels(aliases))])
     case .createSubscription(let subscription, _):
       return .object([("subscription", json(subscription))])
     case .transfer(_, let user):
       return .object([("identity", .object([(user.label.raw, .string(user.id.raw))]))])
-    case .setToken(_, let token):
-      return .object([("subscription", .object([("token", .string(token.raw))]))])
-    case .setOptedIn(let optedIn, _, _): return self.optedIn(optedIn)
+    case .updateSubscription(_, let fields), .updateByToken(_, _, let fields):
+      return .object([("subscription", .object(members(of: fields)))])
     case .removeAlias, .deleteUser, .deleteSubscription: return nil
     }
   }
@@ -108,24 +109,13 @@ extension OneSignalDialect {
     switch change {
     case .createUser: userID(inIdentity: json)
     case .createSubscription: json["subscription"]?["id"]?.string.map { Untrusted($0) }
-    case .tag, .alias, .removeAlias, .deleteUser, .transfer, .setToken, .setOptedIn,
-      .deleteSubscription:
+    case .tag, .updateUser, .alias, .aliasHolder, .removeAlias, .deleteUser, .transfer,
+      .updateSubscription, .updateByToken, .deleteSubscription:
       nil
     }
   }
 
   private static func path(to user: UserReference) -> [String: String] {
     ["alias_label": user.label.raw, "alias_id": user.id.raw]
-  }
-
-  private static func labels(_ values: [LabelledValue]) -> JSON {
-    .object(values.map { ($0.label.raw, .string($0.value.raw)) })
-  }
-
-  private static func json(_ subscription: NewSubscription) -> JSON {
-    .object([
-      ("type", .string(OneSignalTypes.type(of: subscription.platform))),
-      ("token", .string(subscription.token.raw)),
-    ])
   }
 }

@@ -6,9 +6,15 @@ extension OpenPushDialect {
   public static func operation(of change: PeopleChange) -> Operation? {
     switch change {
     case .tag, .alias, .removeAlias: .updateUser
+    case .updateUser(_, let update):
+      update.deltas.isEmpty && update.properties.isTagsAlone ? .updateUser : nil
+    case .updateSubscription(_, let fields):
+      // Its record takes the switch and tags, and nothing of the device.
+      fields == SubscriptionFields(optedIn: fields.optedIn, tags: fields.tags)
+        ? .updateSubscription : nil
     case .deleteUser: .deleteUser
     case .deleteSubscription: .deleteSubscription
-    case .createUser, .createSubscription, .transfer, .setToken, .setOptedIn: nil
+    case .createUser, .aliasHolder, .createSubscription, .transfer, .updateByToken: nil
     }
   }
 
@@ -16,10 +22,11 @@ extension OpenPushDialect {
   /// else than the external id, which the path cannot say.
   public static func values(of change: PeopleChange) -> [String: String]? {
     switch change {
-    case .tag(let user, _), .alias(let user, _), .removeAlias(_, let user), .deleteUser(let user):
+    case .tag(let user, _), .updateUser(let user, _), .alias(let user, _),
+      .removeAlias(_, let user), .deleteUser(let user):
       user.isExternalID ? ["external_id": user.id.raw] : nil
-    case .deleteSubscription(let id): ["subscription_id": id.raw]
-    case .createUser, .createSubscription, .transfer, .setToken, .setOptedIn: nil
+    case .updateSubscription(let id, _), .deleteSubscription(let id): ["subscription_id": id.raw]
+    case .createUser, .aliasHolder, .createSubscription, .transfer, .updateByToken: nil
     }
   }
 
@@ -27,11 +34,16 @@ extension OpenPushDialect {
   public static func body(of change: PeopleChange) -> JSON? {
     switch change {
     case .tag(_, let tags): .object([("tags", labels(tags))])
+    case .updateUser(_, let update): .object([("tags", labels(update.properties.tags))])
+    case .updateSubscription(_, let fields):
+      .object(
+        (fields.optedIn.map { [("opted_in", .bool($0))] } ?? [])
+          + (fields.tags.isEmpty ? [] : [("tags", labels(fields.tags))]))
     case .alias(_, let aliases): .object([("aliases", labels(aliases))])
     case .removeAlias(let label, _):
       .object([("aliases", .object([(label.raw, JSON(.null))]))])
-    case .deleteUser, .deleteSubscription, .createUser, .createSubscription, .transfer, .setToken,
-      .setOptedIn:
+    case .deleteUser, .deleteSubscription, .createUser, .aliasHolder, .createSubscription,
+      .transfer, .updateByToken:
       nil
     }
   }
@@ -82,10 +94,10 @@ extension OutcomeBuilder {
       + " user has \(OpenPushLimits.aliases) already."
     let asked: Int =
       switch change {
-      case .alias(_, let aliases): Set(aliases.map(\.label)).count
+      case .alias(_, let aliases), .aliasHolder(_, let aliases): Set(aliases.map(\.label)).count
       case .removeAlias: 1
-      case .createUser, .tag, .deleteUser, .createSubscription, .transfer, .setToken, .setOptedIn,
-        .deleteSubscription:
+      case .createUser, .tag, .updateUser, .deleteUser, .createSubscription, .transfer,
+        .updateSubscription, .updateByToken, .deleteSubscription:
         0
       }
     let isNothing = asked > 0 && Set(refused).count >= asked

@@ -93,6 +93,10 @@ final class FakeService: PushService {
     return found
   }
 
+  func identity(_ holder: IdentityHolder) async throws(ServiceFailure) -> [LabelledValue] {
+    throw .missing
+  }
+
   func activities(_ cursor: PageCursor, limit: Int)
     async throws(ServiceFailure) -> Page<LiveActivity>
   {

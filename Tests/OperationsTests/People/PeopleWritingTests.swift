@@ -85,6 +85,46 @@ import TextKit
     }
   }
 
+  @Test func `a change of a record is noted down, and its question shows each value`() async throws
+  {
+    var properties = UserProperties(tags: Self.tags)
+    properties.language = Untrusted("de")
+    let update = UserUpdate(
+      properties: properties,
+      deltas: UserDeltas(
+        sessions: 2,
+        purchases: [
+          Purchase(sku: Untrusted("bun"), amount: Untrusted("1.20"), currency: Untrusted("EUR"))
+        ]))
+    var fields = SubscriptionFields(optedIn: false)
+    fields.appVersion = Untrusted("2.1")
+    let service = FakeService(.onesignal)
+    let journal = FakeJournal()
+    let desk = desk(service, journal, kind: .onesignal)
+    var shown: [[String]] = []
+    for change in [
+      PeopleChange.updateUser(Self.user, update), .updateSubscription(Untrusted("sub_1"), fields),
+      .aliasHolder(of: Untrusted("sub_1"), [Self.tags[0]]),
+    ] {
+      let plan = try await desk.plan(change)
+      shown.append(
+        plan.question.facts.prefix { $0.label != "App" }.dropFirst(2)
+          .map { "\($0.label.string): \($0.value.string)" })
+      _ = await desk.perform(plan)
+    }
+    #expect(
+      shown == [
+        [
+          "Tag: tier = gold", "Tag: old goes", "Language: de", "Sessions: 2 more",
+          "Bought: 1 × bun at 1.20 EUR",
+        ], ["Pushes: opted out", "App version: 2.1"], ["Alias: tier = gold"],
+      ])
+    #expect(
+      journal.all.map(\.intent.action) == ["user-update", "subscription-update", "user-alias"])
+    #expect(journal.all.map(\.intent.target) == ["qa-1", "sub_1", "sub_1"])
+    #expect(service.writes.count == 3)
+  }
+
   @Test func `test-only tags and names its test users, and deletes nobody`() {
     let guarding = ModeGuard(
       .sample(
@@ -100,6 +140,9 @@ import TextKit
       .transfer(subscription: Untrusted("sub_1"), to: Self.user),
       .setToken(subscription: Untrusted("sub_1"), Untrusted("t")),
       .setOptedIn(false, platform: .email, token: Untrusted("t")),
+      .updateUser(Self.user, UserUpdate(properties: UserProperties(tags: Self.tags))),
+      .updateSubscription(Untrusted("sub_1"), SubscriptionFields(optedIn: true)),
+      .aliasHolder(of: Untrusted("sub_1"), Self.tags),
     ]
     for change in others {
       let refusal = guarding.refusal(of: .people(change))

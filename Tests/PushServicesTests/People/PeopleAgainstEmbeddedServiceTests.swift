@@ -119,4 +119,78 @@ struct PeopleAgainstEmbeddedServiceTests {
       #expect(record.subscriptions.map(\.enabled) == [false])
     }
   }
+
+  @Test("what is set on a user, a subscription and whoever holds one is in the record then")
+  func updates() async throws {
+    try await withBench { bench in
+      let service = bench.service(.onesignal)
+      let user = UserReference(id: Untrusted("qa-1"))
+      let before = try await service.user(label: "external_id", id: user.id)
+      let device = try #require(before.subscriptions.first { $0.platform == .ios })
+      var properties = UserProperties(tags: [pair("tier", "gold")])
+      properties.language = Untrusted("is")
+      properties.country = Untrusted("IS")
+      properties.timezone = Untrusted("Atlantic/Reykjavik")
+      properties.latitude = 64.1
+      properties.longitude = -21.9
+      let deltas = UserDeltas(
+        sessionSeconds: 60, sessions: 2,
+        purchases: [
+          Purchase(sku: Untrusted("bun"), amount: Untrusted("1.20"), currency: Untrusted("EUR"))
+        ])
+      let updated = await change(
+        bench, .onesignal,
+        .updateUser(
+          user, UserUpdate(properties: properties, deltas: deltas, subscription: device.id)))
+      #expect(updated.verdict == .sent, "\(updated.sentence)")
+      var fields = SubscriptionFields()
+      fields.appVersion = Untrusted("9.9")
+      fields.deviceModel = Untrusted("iPhone99,9")
+      fields.environment = .sandbox
+      let set = await change(bench, .onesignal, .updateSubscription(device.id, fields))
+      #expect(set.verdict == .sent, "\(set.sentence)")
+      let named = await change(bench, .onesignal, .aliasHolder(of: device.id, [pair("desk", "4")]))
+      #expect(named.verdict == .sent, "\(named.sentence)")
+      try await bench.advance(seconds: 60)
+      let after = try await service.user(label: "desk", id: Untrusted("4"))
+      #expect(after.id == before.id)
+      #expect(after.tags.contains(pair("tier", "gold")))
+      #expect(after.language == Untrusted("is"))
+      #expect(after.country == Untrusted("IS"))
+      #expect(after.timezone == Untrusted("Atlantic/Reykjavik"))
+      #expect(after.source?["properties"]?["lat"]?.double == 64.1)
+      #expect(after.source?["properties"]?["purchases"]?.array?.count == 1)
+      let own = try #require(after.subscriptions.first { $0.id == device.id })
+      #expect(own.appVersion == Untrusted("9.9"))
+      #expect(own.deviceModel == Untrusted("iPhone99,9"))
+      #expect(own.environment == .sandbox)
+      // The header named the device that the session was on.
+      #expect(own.sessions == (device.sessions ?? 0) + 2)
+      let names = try await service.identity(.subscription(device.id))
+      #expect(names.contains(pair("external_id", "qa-1")))
+      #expect(names.contains(pair("desk", "4")))
+      let missing = await failure {
+        try await service.identity(.user(UserReference(id: Untrusted("nobody"))))
+      }
+      #expect(missing?.kind == .notFound)
+    }
+  }
+
+  @Test("OpenPush tells the names of a user and of whoever holds a subscription")
+  func openPushNames() async throws {
+    try await withBench { bench in
+      let service = bench.service(.openpush)
+      _ = await change(
+        bench, .openpush, .alias(UserReference(id: Untrusted("qa-1")), [pair("desk", "4")]))
+      let user = try await service.user(label: "external_id", id: Untrusted("qa-1"))
+      let wanted = [pair("external_id", "qa-1"), pair("desk", "4")]
+      for holder in [
+        IdentityHolder.user(UserReference(id: Untrusted("qa-1"))),
+        .subscription(try #require(user.subscriptions.first?.id)),
+      ] {
+        let names = try await service.identity(holder)
+        #expect(wanted.allSatisfy { names.contains($0) }, "\(names)")
+      }
+    }
+  }
 }

@@ -101,10 +101,22 @@ struct ContractWalk {
     let label = LabelledValue(label: Untrusted("walk"), value: Untrusted("1"))
     try await make(.tag(user, [label]))
     try await make(.alias(user, [label]))
+    let names = try await service.identity(.user(user))
+    #expect(names.contains(LabelledValue(label: UserReference.externalID, value: user.id)))
+    #expect(names.contains(label))
     try await make(.removeAlias(label: label.label, user))
+    if kind == .onesignal {
+      let update = UserUpdate(
+        properties: UserProperties(tags: [label]), deltas: UserDeltas(sessions: 1))
+      try await make(.updateUser(user, update))
+    }
     let known = try await service.user(label: "external_id", id: user.id)
     let device = try #require(known.subscriptions.last).id
+    try await make(.updateSubscription(device, SubscriptionFields(optedIn: true)))
     if kind == .onesignal {
+      let other = LabelledValue(label: Untrusted("desk"), value: Untrusted("4"))
+      try await make(.aliasHolder(of: device, [other]))
+      #expect(try await service.identity(.subscription(device)).contains(other))
       try await make(.transfer(subscription: device, to: UserReference(id: Untrusted("qa-2"))))
     }
     try await make(.deleteSubscription(device))

@@ -80,7 +80,124 @@ struct PeopleChangeTests {
         "PATCH /apps/A/subscriptions_by_token/Email/a%40b.example",
         #"{"subscription":{"enabled":false,"notification_types":-31}}"#
       ), openPush: nil),
+    Case(
+      change: .updateUser(user, UserUpdate(properties: UserProperties(tags: [pairs[0]]))),
+      oneSignal: (
+        "PATCH /apps/A/users/by/external_id/qa-1", #"{"properties":{"tags":{"tier":"gold"}}}"#
+      ), openPush: ("PATCH /v1/apps/A/users/qa-1", #"{"tags":{"tier":"gold"}}"#)),
+    Case(
+      change: .updateUser(user, everything),
+      oneSignal: (
+        "PATCH /apps/A/users/by/external_id/qa-1",
+        #"{"properties":{"language":"de","country":"DE","timezone_id":"Europe/Berlin","#
+          + #""lat":53.5,"long":-9.25,"first_active":1770000000,"last_active":1771000000},"#
+          + #""deltas":{"session_time":60,"session_count":2,"purchases":["#
+          + #"{"sku":"bun","amount":"1.20","iso":"EUR","count":3}]}}"#
+      ), openPush: nil),
+    Case(
+      change: .aliasHolder(of: Untrusted("s-1"), [pairs[0]]),
+      oneSignal: (
+        "PATCH /apps/A/subscriptions/s-1/user/identity", #"{"identity":{"tier":"gold"}}"#
+      ), openPush: nil),
+    Case(
+      change: .updateSubscription(Untrusted("s-1"), SubscriptionFields(optedIn: false)),
+      oneSignal: (
+        "PATCH /apps/A/subscriptions/s-1",
+        #"{"subscription":{"enabled":false,"notification_types":-31}}"#
+      ), openPush: ("PATCH /v1/apps/A/subscriptions/s-1", #"{"opted_in":false}"#)),
+    Case(
+      change: .updateSubscription(Untrusted("s-1"), device),
+      oneSignal: (
+        "PATCH /apps/A/subscriptions/s-1",
+        #"{"subscription":{"session_time":60,"session_count":2,"sdk":"050602","#
+          + #""device_model":"iPhone15,2","device_os":"17.4","app_version":"2.1","carrier":"Quay","#
+          + #""rooted":false,"test_type":1,"net_type":0}}"#
+      ), openPush: nil),
+    Case(
+      change: .createSubscription(
+        NewSubscription(
+          platform: .ios, token: Untrusted("ab12"), fields: SubscriptionFields(optedIn: true)), user
+      ),
+      oneSignal: (
+        "POST /apps/A/users/by/external_id/qa-1/subscriptions",
+        #"{"subscription":{"type":"iOSPush","token":"ab12","enabled":true,"notification_types":1}}"#
+      ), openPush: nil),
+    Case(
+      change: .createUser(
+        NewUser(
+          aliases: [LabelledValue(label: UserReference.externalID, value: Untrusted("new"))],
+          properties: everything.properties)),
+      oneSignal: (
+        "POST /apps/A/users",
+        #"{"identity":{"external_id":"new"},"properties":{"language":"de","country":"DE","#
+          + #""timezone_id":"Europe/Berlin","lat":53.5,"long":-9.25,"first_active":1770000000,"#
+          + #""last_active":1771000000}}"#
+      ), openPush: nil),
   ]
+
+  private static let everything: UserUpdate = {
+    var properties = UserProperties()
+    properties.language = Untrusted("de")
+    properties.country = Untrusted("DE")
+    properties.timezone = Untrusted("Europe/Berlin")
+    properties.latitude = 53.5
+    properties.longitude = -9.25
+    properties.firstActiveAt = Timestamp(seconds: 1_770_000_000)
+    properties.lastActiveAt = Timestamp(seconds: 1_771_000_000)
+    let bun = Purchase(
+      sku: Untrusted("bun"), amount: Untrusted("1.20"), currency: Untrusted("EUR"), count: 3)
+    return UserUpdate(
+      properties: properties, deltas: UserDeltas(sessionSeconds: 60, sessions: 2, purchases: [bun]))
+  }()
+
+  private static let device: SubscriptionFields = {
+    var fields = SubscriptionFields()
+    fields.sessionSeconds = 60
+    fields.sessions = 2
+    fields.sdkVersion = Untrusted("050602")
+    fields.deviceModel = Untrusted("iPhone15,2")
+    fields.osVersion = Untrusted("17.4")
+    fields.appVersion = Untrusted("2.1")
+    fields.carrier = Untrusted("Quay")
+    fields.isRooted = false
+    fields.environment = .sandbox
+    fields.isOnWiFi = true
+    return fields
+  }()
+
+  @Test("only what adds nothing may be repeated")
+  func repeatable() {
+    let update = Self.everything
+    #expect(
+      PeopleChange.updateUser(Self.user, UserUpdate(properties: update.properties)).isRepeatable)
+    #expect(!PeopleChange.updateUser(Self.user, update).isRepeatable)
+    #expect(PeopleChange.updateSubscription(Untrusted("s"), Self.device).isRepeatable)
+    #expect(
+      oneSignal(.updateUser(Self.user, update), 502, "").sentence.string.contains("added twice"))
+  }
+
+  @Test("OpenPush keeps tags on a subscription too")
+  func openPushTags() {
+    let change = PeopleChange.updateSubscription(
+      Untrusted("s-1"), SubscriptionFields(tags: Self.pairs))
+    #expect(OpenPushDialect.operation(of: change) == .updateSubscription)
+    #expect(
+      OpenPushDialect.body(of: change)?.text(.compact) == #"{"tags":{"tier":"gold","old":""}}"#)
+  }
+
+  @Test("names are read in the service's order, and a body without them is none")
+  func identity() {
+    var findings: [Finding] = []
+    let names = OneSignalDialect.identity(
+      json(#"{"identity":{"onesignal_id":"u-1","external_id":"qa-1","crm":"7"}}"#), &findings)
+    #expect(
+      names?.map { "\($0.label.raw)=\($0.value.raw)" } == [
+        "onesignal_id=u-1", "external_id=qa-1", "crm=7",
+      ])
+    #expect(OneSignalDialect.identity(json(#"{"identity":{}}"#), &findings) == [])
+    #expect(OneSignalDialect.identity(json(#"{"identity":null}"#), &findings) == nil)
+    #expect(OneSignalDialect.identity(json("{}"), &findings) == nil)
+  }
 
   @Test("OneSignal's call of each change", arguments: cases)
   func oneSignal(_ given: Case) throws {
