@@ -154,6 +154,35 @@ import TextKit
     #expect(rows?.contains { $0["tags"]?["note"]?.string == evil } == true)
   }
 
+  @Test(arguments: ServiceKind.allCases)
+  func `an export since a moment holds those who were active from then on`(kind: ServiceKind) throws
+  {
+    let place = try #require(Workplace())
+    let all = try #require(place.run(kind, ["subscriptions", "list", "--json"]).rows)
+    let since = place.run(kind, ["subscriptions", "list", "--json", "--since", "7d"])
+    let recent = Set(try #require(since.rows).compactMap { $0["id"]?.string })
+    #expect(recent.count > 5)
+    #expect(recent.count < all.count)
+    let sheet = place.run(kind, ["subscriptions", "export", "--since", "7d"])
+    #expect(sheet.status == 0, "\(sheet.errors)")
+    let known = Set(all.compactMap { $0["id"]?.string })
+    // The id is the first cell of a row.
+    func ids(_ output: String) -> Set<String> {
+      Set(
+        output.split(separator: "\n").compactMap { $0.split(separator: ",").first.map(String.init) }
+      )
+      .intersection(known)
+    }
+    // The world's time goes on between two commands: who was active just then may move.
+    #expect(ids(sheet.output).symmetricDifference(recent).count <= 2)
+    guard kind == .onesignal else { return }
+    // What was kept is still the export of all, and is narrowed here.
+    let cached = place.run(kind, ["subscriptions", "export", "--cached"])
+    #expect(ids(cached.output).count == all.count)
+    let narrowed = place.run(kind, ["subscriptions", "export", "--cached", "--since", "7d"])
+    #expect(ids(narrowed.output).symmetricDifference(recent).count <= 2)
+  }
+
   @Test func `an export takes no pipe's place, and a link leads to its file`() throws {
     let place = try #require(Workplace())
     let pipe = place.home + "/pipe"

@@ -120,4 +120,37 @@ struct OneSignalClientTests {
     let body = try JSON.parse(bench.server.requests.first?.body ?? [])
     #expect(body["extra_fields"]?.array?.contains("external_user_id") == true)
   }
+
+  @Test(
+    "an export is asked for with what narrows it, the seconds as text",
+    arguments: [
+      (ExportQuery(), [:]),
+      (
+        ExportQuery(activeSince: Timestamp(seconds: 1_770_000_000)),
+        ["last_active_since": #""1769999999""#]
+      ),
+      (ExportQuery(segment: Untrusted("Gold")), ["segment_name": #""Gold""#]),
+      (
+        ExportQuery(segment: Untrusted("Gold"), includesUnsubscribed: true),
+        ["segment_name": #""Gold""#, "include_unsubscribed": "true"]
+      ),
+      // Without a segment the service knows no such word: all are in it.
+      (ExportQuery(includesUnsubscribed: true), [:]),
+    ] as [(ExportQuery, [String: String])])
+  func exportParameters(_ query: ExportQuery, _ members: [String: String]) async throws {
+    let bench = try ClientBench(
+      .onesignal, .bytes(json(200, #"{"csv_file_url":"https://example.org/a"}"#)))
+    defer { bench.end() }
+    var query = query
+    query.columns = [.location, .ip]
+    _ = try await bench.service.requestSubscriptionExport(query)
+    let body = try JSON.parse(bench.server.requests.first?.body ?? [])
+    var said = Dictionary(
+      (body.object?.members ?? []).map { ($0.key, $0.value.text(.compact)) },
+      uniquingKeysWith: { first, _ in first })
+    let columns = said.removeValue(forKey: "extra_fields")
+    #expect(columns?.hasSuffix(#""location","ip"]"#) == true)
+    #expect(columns?.contains("notification_types") == true)
+    #expect(said == members)
+  }
 }

@@ -40,23 +40,29 @@ public struct ExportedSubscriptions: Sendable {
 }
 
 extension Desk {
-  /// Asks the service for an export of all subscriptions, waits for it and keeps it.
+  /// Asks the service for an export of subscriptions, waits for it and keeps it. Only one of all of
+  /// them is the app's last export.
   ///
   /// - Parameters:
+  ///   - query: Which of them; all unless told.
   ///   - limit: Seconds that the whole may take; nil is as long as it takes.
   ///   - progress: Hears how far it is.
   public func exportSubscriptions(
-    limit: Double? = nil, progress: @escaping @Sendable (ExportProgress) -> Void
+    _ query: ExportQuery = ExportQuery(), limit: Double? = nil,
+    progress: @escaping @Sendable (ExportProgress) -> Void
   ) async throws(ServiceFailure) -> ExportedSubscriptions {
     let exports = try exportPlace()
     let begin = clock.monotonicSeconds()
     let turn = try await ownTurn(limit: limit, progress: progress)
     // The account is free for others of this person's once the file is here (§10).
     defer { withExtendedLifetime(turn) {} }
-    let address = try await askedFor(limit: left(of: limit, since: begin), progress: progress)
+    let address = try await askedFor(
+      query, limit: left(of: limit, since: begin), progress: progress)
     progress(.requested)
+    // What holds a part of them is kept beside it, and takes the place of an earlier part.
+    let place = query.isWhole ? context.journalName : context.journalName + "\npart"
     let kept = try await fetch(
-      address, into: exports, limit: left(of: limit, since: begin), progress: progress)
+      address, into: exports, as: place, limit: left(of: limit, since: begin), progress: progress)
     return try await Self.opened(kept, exports)
   }
 
@@ -94,13 +100,15 @@ extension Desk {
   }
 
   /// Asks for an export as often as the account makes another one.
-  private func askedFor(limit: Double?, progress: @Sendable (ExportProgress) -> Void)
+  private func askedFor(
+    _ query: ExportQuery, limit: Double?, progress: @Sendable (ExportProgress) -> Void
+  )
     async throws(ServiceFailure) -> String
   {
     var patience = ExportTurn(now: clock.monotonicSeconds(), limit: limit)
     while true {
       do {
-        return try await service.requestSubscriptionExport()
+        return try await service.requestSubscriptionExport(query)
       } catch {
         guard case .exportRunning(let retryAfter) = error.kind else { throw error }
         let decision = patience.decide(
@@ -123,7 +131,7 @@ extension Desk {
 
   /// Looks again and again for the file, until it is here or will not come.
   private func fetch(
-    _ address: String, into exports: any ExportKeeping, limit: Double?,
+    _ address: String, into exports: any ExportKeeping, as place: String, limit: Double?,
     progress: @escaping @Sendable (ExportProgress) -> Void
   ) async throws(ServiceFailure) -> CachedExport {
     let start = clock.monotonicSeconds()
@@ -142,7 +150,7 @@ extension Desk {
       switch answer {
       case .whole, .notTaken:
         do {
-          return try await intake.finish(context: context.journalName)
+          return try await intake.finish(context: place)
         } catch {
           throw ExportSentences.notKept(error)
         }

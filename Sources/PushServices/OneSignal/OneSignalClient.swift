@@ -211,9 +211,9 @@ struct OneSignalClient: PushService {
     return try await address(call)
   }
 
-  func requestSubscriptionExport() async throws(ServiceFailure) -> String {
+  func requestSubscriptionExport(_ query: ExportQuery) async throws(ServiceFailure) -> String {
     let call = try call(
-      .requestExport, query: appQuery, body: OneSignalDialect.exportBody().bytes(.wire),
+      .requestExport, query: appQuery, body: OneSignalDialect.exportBody(query).bytes(.wire),
       about: "an export of the subscriptions")
     return try await address(call)
   }

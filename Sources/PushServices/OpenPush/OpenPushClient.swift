@@ -174,7 +174,7 @@ struct OpenPushClient: PushService {
       "OpenPush has no file about a message.", instead: "List its receipts: they have it all.")
   }
 
-  func requestSubscriptionExport() async throws(ServiceFailure) -> String {
+  func requestSubscriptionExport(_ query: ExportQuery) async throws(ServiceFailure) -> String {
     throw FailureWording.notOffered(capabilities.exportsSubscriptions)
   }
 

@@ -83,8 +83,8 @@ public protocol PushService: Sendable {
   /// Asks for a file about a message; the answer is the address to fetch it from.
   func requestMessageExport(_ export: MessageExport, of message: Untrusted)
     async throws(ServiceFailure) -> String
-  /// Asks for an export of all subscriptions; the answer is the address to fetch it from.
-  func requestSubscriptionExport() async throws(ServiceFailure) -> String
+  /// Asks for an export of subscriptions; the answer is the address to fetch it from.
+  func requestSubscriptionExport(_ query: ExportQuery) async throws(ServiceFailure) -> String
   /// Looks once for an export's file, without a key. Its bytes go to `receive` piece by piece, as they
   /// are stored (gzip, but a message's history); false from it ends the download. Throws when the
   /// address may not be asked.
@@ -108,6 +108,10 @@ public protocol PushService: Sendable {
 }
 
 extension PushService {
+  /// Asks for an export of all subscriptions; the answer is the address to fetch it from.
+  public func requestSubscriptionExport() async throws(ServiceFailure) -> String {
+    try await requestSubscriptionExport(ExportQuery())
+  }
   /// A service that keeps no budget has nothing to say about one.
   public var budgetStates: [BudgetState] { [] }
   /// The one thing that every service answers is its list of messages.

@@ -62,8 +62,18 @@ extension OneSignalDialect {
   }
 
   /// The body of an export's request, with every column that says whether somebody is reachable.
-  public static func exportBody() -> JSON {
-    .object([("extra_fields", .array(OneSignalExport.extraColumns.map { JSON.string($0) }))])
+  public static func exportBody(_ query: ExportQuery = ExportQuery()) -> JSON {
+    let columns = OneSignalExport.extraColumns + query.columns.map(\.rawValue)
+    var members: [(String, JSON)] = [("extra_fields", .array(columns.map { JSON.string($0) }))]
+    if let moment = query.activeSince {
+      // Seconds as text, and those of that very second are left out (OneSignal reference §10).
+      members.append(("last_active_since", .string(String(moment.seconds &- 1))))
+    }
+    if let segment = query.segment {
+      members.append(("segment_name", .string(segment)))
+      if query.includesUnsubscribed { members.append(("include_unsubscribed", true)) }
+    }
+    return .object(members)
   }
 
   /// The body of a history's request: `events` is `sent` or `clicked`.

@@ -9,21 +9,27 @@ enum ExportedRows {
   static let help = """
     OneSignal makes one export at a time for an account: while a colleague or another pushdeck has \
     one made, this waits for its turn, and then for its own, at about 2,000 rows a second. Nothing \
-    limits that unless --timeout is given.
+    limits that unless --timeout is given. With --since it is asked for those alone who were active \
+    from then on, and --cached keeps to the last export of all.
     """
 
   /// Brings it. The usual time limit is lifted.
   ///
-  /// - Parameter reason: Why the service's own list is not used.
+  /// - Parameters:
+  ///   - reason: Why the service's own list is not used.
+  ///   - since: Only those who were active since then, where a new one is asked for.
   static func of(
-    _ desk: Desk, _ reason: SafeText, _ arguments: Arguments, _ session: CommandSession
+    _ desk: Desk, _ reason: SafeText, since: Timestamp?, _ arguments: Arguments,
+    _ session: CommandSession
   ) async throws(CommandFailure) -> ExportedSubscriptions {
     session.liftTimeLimit()
     if arguments.has(.cached) { return try await last(desk) }
     let shows = StandardError.isTerminal
     if shows { StandardError.write("\(reason) An export is asked for.") }
     do {
-      return try await desk.exportSubscriptions(limit: arguments.number(.timeout)) { progress in
+      return try await desk.exportSubscriptions(
+        ExportQuery(activeSince: since), limit: arguments.number(.timeout)
+      ) { progress in
         if shows { StandardError.write(sentence(progress, desk.context.service)) }
       }
     } catch {

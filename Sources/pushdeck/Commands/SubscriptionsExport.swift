@@ -17,20 +17,24 @@ enum SubscriptionsExport {
 
       \(ExportedRows.help)
       """,
-    options: .contextual + [.output, .cached], body: .task(.read, run))
+    options: .contextual + [.output, .cached, .since], body: .task(.read, run))
 
   private static func run(_ arguments: Arguments, _ session: CommandSession)
     async throws(CommandFailure) -> ExitCode
   {
     let desk = try await Opening.desk(arguments, session)
     session.liftTimeLimit()
+    let since = try arguments.text(.since).map { (text) throws(CommandFailure) in
+      try PointInTime.parse(text, now: Clock.system.now())
+    }
     let target = try SheetTarget(arguments.text(.output), session)
     let count =
       switch desk.capabilities.listsSubscriptions {
-      case .available: try await writeList(desk, to: target)
+      case .available: try await writeList(desk, since: since, to: target)
       case .unavailable(let reason, _):
         try await copy(
-          try await ExportedRows.of(desk, reason, arguments, session), to: target)
+          try await ExportedRows.of(desk, reason, since: since, arguments, session), since: since,
+          to: target)
       }
     try await target.finish()
     if let path = arguments.text(.output), path != "-" {
@@ -39,7 +43,7 @@ enum SubscriptionsExport {
     return .done
   }
 
-  private static func writeList(_ desk: Desk, to target: SheetTarget)
+  private static func writeList(_ desk: Desk, since: Timestamp?, to target: SheetTarget)
     async throws(CommandFailure) -> Int
   {
     let sheet = SubscriptionSheet(desk.context.service)
@@ -47,25 +51,37 @@ enum SubscriptionsExport {
     var walk = desk.walkSubscriptions()
     var seen: Set<Untrusted> = []
     while let page = try await next(&walk) {
-      let rows = page.rows.filter { seen.insert($0.id).inserted }
+      let rows = page.rows.filter { row in
+        if let since, let at = row.lastActiveAt, at < since { return false }
+        return seen.insert(row.id).inserted
+      }
       try await target.write(rows.flatMap { sheet.line($0) })
     }
     return seen.count
   }
 
-  /// Copies the cells of an export, piece by piece.
-  private static func copy(_ export: ExportedSubscriptions, to target: SheetTarget)
-    async throws(CommandFailure) -> Int
-  {
+  /// Copies the cells of an export, piece by piece. A kept one holds also those who were not active
+  /// since then.
+  private static func copy(
+    _ export: ExportedSubscriptions, since: Timestamp?, to target: SheetTarget
+  ) async throws(CommandFailure) -> Int {
     var count = 0
     var isHeaderWritten = false
-    while let rows = try await reading({ () throws(ServiceFailure) in
+    while var rows = try await reading({ () throws(ServiceFailure) in
       try await export.reader.nextCells()
     }) {
       var lines: [UInt8] = []
       if !isHeaderWritten, let header = await export.reader.header {
         lines += SubscriptionSheet.line(cells: header)
         isHeaderWritten = true
+      }
+      if let since, let column = await export.reader.header?.firstIndex(of: "last_active") {
+        rows.removeAll { cells in
+          guard cells.indices.contains(column), let at = Timestamp.parse(cells[column]) else {
+            return false
+          }
+          return at < since
+        }
       }
       for cells in rows { lines += SubscriptionSheet.line(cells: cells) }
       count += rows.count

@@ -26,7 +26,8 @@ enum SubscriptionsList {
       return try await list.write(
         desk.walkSubscriptions(pageSize: list.pageSize(usual: 500)), to: session)
     case .unavailable(let reason, _):
-      let export = try await ExportedRows.of(desk, reason, arguments, session)
+      let export = try await ExportedRows.of(
+        desk, reason, since: list.since, arguments, session)
       return try await list.write(export.walk, mayRepeat: false, to: session)
     }
   }

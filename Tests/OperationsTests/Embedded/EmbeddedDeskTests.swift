@@ -64,6 +64,32 @@ import TextKit
     #expect(try await place.desk.lastExportedSubscriptions()?.all() == rows)
   }
 
+  @Test func `an export of a part holds that part, and is not the app's last export`() async throws
+  {
+    let place = try EmbeddedDesk(.onesignal)
+    let whole = try await place.desk.exportSubscriptions { _ in }.all()
+    let times = whole.compactMap(\.lastActiveAt).sorted()
+    let moment = try #require(times.dropFirst(times.count / 2).first)
+    let wanted = whole.filter { row in row.lastActiveAt.map { $0 >= moment } ?? false }
+    let recent = try await place.desk.exportSubscriptions(ExportQuery(activeSince: moment)) { _ in }
+      .all()
+    #expect(Set(recent.map(\.id)) == Set(wanted.map(\.id)))
+    #expect(recent.count < whole.count)
+    let segment = ExportQuery(segment: Untrusted("Gold and silver"), includesUnsubscribed: true)
+    let members = try await place.desk.exportSubscriptions(segment) { _ in }.all()
+    let tiers = ["gold", "silver"].map {
+      LabelledValue(label: Untrusted("tier"), value: Untrusted($0))
+    }
+    #expect(!members.isEmpty)
+    #expect(members.allSatisfy { row in tiers.contains { row.tags.contains($0) } })
+    #expect(members.contains { $0.subscribed == false })
+    let reachable = ExportQuery(segment: segment.segment)
+    let few = try await place.desk.exportSubscriptions(reachable) { _ in }.all()
+    #expect(few.allSatisfy { $0.subscribed != false })
+    #expect(few.count < members.count)
+    #expect(try await place.desk.lastExportedSubscriptions()?.all() == whole)
+  }
+
   @Test func `knows the activities that were started here where the service lists none`()
     async throws
   {

@@ -117,7 +117,7 @@ final class FakeService: PushService {
     async throws(ServiceFailure) -> String
   { throw .missing }
 
-  func requestSubscriptionExport() async throws(ServiceFailure) -> String {
+  func requestSubscriptionExport(_ query: ExportQuery) async throws(ServiceFailure) -> String {
     let next = script.withLock {
       $0.exportRequests.isEmpty ? .failure(.missing) : $0.exportRequests.removeFirst()
     }
