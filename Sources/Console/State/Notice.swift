@@ -8,6 +8,8 @@ struct Notice: Hashable, Sendable {
 
   var kind: Kind
   var text: SafeText
+  /// Whether the next answer makes it old too.
+  var lastsUntilAnswer = false
 
   init(_ kind: Kind, _ text: SafeText) {
     self.kind = kind

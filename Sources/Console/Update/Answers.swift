@@ -7,6 +7,7 @@ extension ConsoleState {
   mutating func take(_ answer: Answer) -> [Effect] {
     guard ledger.finish(answer.ticket) else { return [] }
     let slot = answer.ticket.slot
+    if notice?.lastsUntilAnswer == true { notice = nil }
     let isLookUp = answer.ticket == lookUp
     if isLookUp {
       lookUp = nil

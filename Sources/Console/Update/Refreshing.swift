@@ -36,8 +36,11 @@ extension ConsoleState {
     if pane == .contexts { return readContexts() }
     guard let slot = listSlot(of: pane) else { return effects }
     if ledger.isFlying(slot) {
-      notice =
-        waitSentence.map { Notice(.warning, $0) } ?? Notice(.plain, "It is being read already.")
+      // What holds it back is said anyway, and counts down.
+      if waitSentence == nil {
+        notice = Notice(.plain, "It is being read already.")
+        notice?.lastsUntilAnswer = true
+      }
     } else {
       schedule[slot] = RefreshSchedule.Entry()
       // The first page of the messages is what is read by itself; the rest is read when asked for.

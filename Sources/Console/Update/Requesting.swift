@@ -43,6 +43,6 @@ extension ConsoleState {
   var waitSentence: SafeText? {
     guard let wait = requests.wait, wait.until > now.uptime, ledger.isReading else { return nil }
     return
-      "\(session.service.title)'s limit for \(wait.subject) is used up; next in \(SafeText.seconds(wait.until - now.uptime))."
+      "At \(session.service.title)'s limit for \(wait.subject); next in \(SafeText.seconds(wait.until - now.uptime))."
   }
 }

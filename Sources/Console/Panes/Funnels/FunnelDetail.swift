@@ -211,7 +211,7 @@ struct FunnelDetail {
     // A slice that is not full yet shows less than the rate.
     let peak = max(perMinute.max() ?? 0, now ?? 0)
     var words: SafeText = now.map { "\(grouped(Self.whole($0)))/min" } ?? "not known yet"
-    if peak >= 1 { words += ", peak \(compact(Self.whole(peak)))" }
+    if peak >= 1, peak > now ?? 0 { words += ", peak \(compact(Self.whole(peak)))" }
     page.add(
       DetailRow(
         [

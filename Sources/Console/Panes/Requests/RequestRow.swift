@@ -13,8 +13,8 @@ struct RequestRow: ListedRow {
   static let rooms = [
     ColumnRoom("time", 8...8, dispensability: 1),
     ColumnRoom("method", 6...6, dispensability: 0),
-    ColumnRoom("path", 20...44, grows: true, dispensability: 0),
-    ColumnRoom("status", 6...13, dispensability: 0),
+    ColumnRoom("path", 14...44, grows: true, dispensability: 0),
+    ColumnRoom("status", 9...13, dispensability: 0),
     ColumnRoom("milliseconds", 6...7, dispensability: 0),
     ColumnRoom("bytes", 7...9, dispensability: 2),
     ColumnRoom("attempt", 3...4, dispensability: 3),

@@ -89,7 +89,7 @@ extension BudgetState {
   func sentence(_ session: Session) -> SafeText {
     if available == 0 {
       return
-        "\(session.service.title)'s limit for \(subject) is used up; next in \(SafeText.seconds(secondsToWait))."
+        "At \(session.service.title)'s limit for \(subject); next in \(SafeText.seconds(secondsToWait))."
     }
     let many: SafeText = available == 1 ? "1 request" : "\(grouped(available)) requests"
     return "For \(subject): \(many) may go at once."
