@@ -93,6 +93,38 @@ import TextKit
     #expect(answers(place) == [200, 429])
   }
 
+  @Test func `on a terminal the waiting is told`() async throws {
+    let place = try slowPlace()
+    let first = try start(["list"], on: place)
+    defer {
+      kill(first.process, SIGKILL)
+      _ = first.wait()
+    }
+    await waitForFirst(place)
+    let other = try #require(Workplace.makeFolder())
+    defer { _ = TerminalProcess.run(["rm", "-rf", other]) }
+    for (home, end, words) in [
+      (place.home, "for yet.", "Another pushdeck of yours (process \(first.process)) is exporting"),
+      (other, "asking again in", "is making another export for this account"),
+    ] {
+      let terminal = try #require(TerminalPair())
+      let variables = Workplace.environment(home).merging(
+        ["PUSHDECK_KEY": place.key(.onesignal)]
+      ) { $1 }
+      let child = try #require(
+        TerminalProcess.start(
+          ["/usr/bin/env", "-i"] + variables.map { "\($0.key)=\($0.value)" } + [
+            TerminalProcess.program, "subscriptions", "list", "--service", "onesignal", "--url",
+            place.url, "--app", place.app(.onesignal),
+          ], onTerminal: terminal.path))
+      let shown = terminal.read(until: end)
+      #expect(shown.contains(words), "\(shown)")
+      #expect(shown.contains("one export at a") || shown.contains("one at a time"), "\(shown)")
+      kill(child, SIGKILL)
+      _ = TerminalProcess.wait(for: child)
+    }
+  }
+
   @Test func `one that is killed leaves no file, and its turn is free`() async throws {
     let place = try slowPlace()
     #expect(TerminalProcess.run(["mkdir", place.home + "/out"]).status == 0)

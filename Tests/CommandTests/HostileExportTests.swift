@@ -31,7 +31,9 @@ import TextKit
     func run(_ arguments: [String]) -> (status: Int32, output: String) {
       TerminalProcess.run(
         [
-          "env", "-i", "HOME=\(path)", "PATH=/usr/bin:/bin", "PUSHDECK_KEY=\(key)", "sh", "-c",
+          "env", "-i", "HOME=\(path)", "PATH=/usr/bin:/bin", "PUSHDECK_KEY=\(key)",
+          // Nobody listens there: loopback is asked without a proxy.
+          "ALL_PROXY=http://127.0.0.1:1", "https_proxy=http://127.0.0.1:1", "sh", "-c",
           "ulimit -d 262144; exec \"$0\" \"$@\"", TerminalProcess.program,
         ] + arguments + ["--service", "onesignal", "--url", service.url, "--app", app])
     }

@@ -56,6 +56,19 @@ struct ExportCallsTests {
     }
   }
 
+  @Test("one that an earlier attempt may have begun is told as that")
+  func ownOne() async throws {
+    let bench = try ClientBench(
+      .onesignal, .reset, .bytes(answer(429, ["Retry-After: 31"], Array(Self.literal.utf8))))
+    defer { bench.end() }
+    let failure = try #require(
+      await failure { try await bench.service.requestSubscriptionExport() })
+    #expect(failure.kind == .exportRunning(retryAfterSeconds: 31))
+    #expect(failure.mayHaveBeenCarriedOut)
+    #expect(failure.sentence.string.contains("asked for here a moment ago"))
+    #expect(!failure.sentence.string.contains("No export was asked for"))
+  }
+
   @Test("a refusal of another kind stays what it is")
   func otherRefusals() async throws {
     let bench = try ClientBench(

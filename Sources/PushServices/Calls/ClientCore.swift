@@ -104,9 +104,11 @@ struct ClientCore: Sendable {
     let ending = await caller.carryOut(call)
     let words = words(caller, call)
     switch ending {
-    case .answered(let response, _):
+    case .answered(let response, let isRepeat):
       guard (200..<300).contains(response.status) else {
-        throw words.refusal(response, reasons: reasons(response), mayHaveLeft: false)
+        // An export that an earlier attempt began stands in the way of a later one.
+        throw words.refusal(
+          response, reasons: reasons(response), mayHaveLeft: isRepeat && !call.waitsOutLimits)
       }
       return (response, words)
     case .failed(let failure, _): throw words.failure(failure, mayHaveLeft: false)

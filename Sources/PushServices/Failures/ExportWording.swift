@@ -30,13 +30,14 @@ struct ExportWording: Sendable {
       \(kind.title) turned the export away (429): it makes one at a time for an account, and seems to \
       be making another.
       """
+    let whose: SafeText =
+      failure.mayHaveBeenCarriedOut
+      ? "It may be the one that was asked for here a moment ago; the answer to that was lost."
+      : "A colleague may have asked for it, or another pushdeck. No export was asked for here."
     return ServiceFailure(
       .exportRunning(retryAfterSeconds: retryAfter), httpStatus: failure.httpStatus,
-      reasons: failure.reasons,
-      sentence: """
-        \(sentence) A colleague may have asked for it, or another pushdeck. No export was asked for \
-        here.
-        """,
+      reasons: failure.reasons, mayHaveBeenCarriedOut: failure.mayHaveBeenCarriedOut,
+      sentence: "\(sentence) \(whose)",
       remedy: "Ask again once that one is done.")
   }
 
