@@ -74,8 +74,18 @@ struct Service: Sendable {
     }
     let door = OneSignalDoor(
       keys: credentials.oneSignal, url: url, exportsAreReadyAtOnce: clock.isAtRest)
+    let request = Self.current(request)
     if let refusal = refusal(of: request, at: door, elapsed: elapsed) { return .now(refusal) }
     return .now(door.answer(request, &world))
+  }
+
+  // Older clients of OneSignal's begin every path like this (onesignal-api.md §1).
+  private static func current(_ request: HTTPRequest) -> HTTPRequest {
+    let older = "/api/v1"
+    guard request.path.hasPrefix(older + "/") else { return request }
+    var current = request
+    current.path = String(request.path.dropFirst(older.count))
+    return current
   }
 
   private mutating func refusal(of request: HTTPRequest, at door: OneSignalDoor, elapsed: Double)

@@ -35,6 +35,20 @@ import TextKit
     #expect(errors == (isTaken ? nil : OneSignalLiterals.appIDMissing))
   }
 
+  // §1: the base of older clients.
+  @Test func theOlderBaseServesTheSamePaths() throws {
+    var harness = Harness(hasLimits: true)
+    let sent = harness.oneSignal("POST", "/api/v1/notifications", Self.send(harness))
+    let id = try #require(sent.json["id"]?.string)
+    let path = "/notifications/\(id)?app_id=\(harness.oneSignalApp)"
+    let older = harness.oneSignal("GET", "/api/v1" + path)
+    #expect(older.status == 200)
+    #expect(older.json == harness.oneSignal("GET", path).json)
+    // Both count against the same limit.
+    #expect((0..<9).map { _ in harness.oneSignal("GET", "/api/v1" + path).status }.last == 429)
+    #expect(harness.oneSignal("GET", "/api/v1").status == 404)
+  }
+
   // §1, §20.26: a length that counts characters cuts the body off.
   @Test func aBodyThatWasCutOffReadsAsOneWithoutAnApp() throws {
     var harness = Harness()

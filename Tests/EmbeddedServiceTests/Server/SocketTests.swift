@@ -166,6 +166,7 @@ struct Client: ~Copyable {
     client.send("HEAD /_embedded/state HTTP/1.1\r\n\(host)\r\n")
     let head = client.read { $0.hasSuffix("\r\n\r\n") }
     #expect(head.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    #expect(head.hasSuffix("\r\n\r\n"))
     #expect(head.contains("Content-Length: ") && !head.contains("Content-Length: 0\r\n"))
     client.send("GET /_embedded/state HTTP/1.1\r\n\(host)Connection: close\r\n\r\n")
     #expect(client.readToEnd().hasPrefix("HTTP/1.1 200 OK\r\n"))
