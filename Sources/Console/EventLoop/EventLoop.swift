@@ -43,7 +43,7 @@ final class EventLoop {
       now: Moment(wall: configuration.clock.now(), uptime: Clock.system.monotonicSeconds()))
     state.keymap = configuration.keymap
     if let desk = configuration.desk { state.contexts.begin(with: desk.context) }
-    configuration.lender.open(terminal.waker)
+    configuration.lender.open { [waker = terminal.waker] in waker.wake() }
     if let notice = terminal.facts.notice { state.notice = Notice(.warning, notice) }
   }
 

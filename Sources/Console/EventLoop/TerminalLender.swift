@@ -1,4 +1,3 @@
-import TerminalKit
 import TextKit
 
 /// Lends the console's terminal to key commands, which may ask for a passphrase there. Works on any thread.
@@ -14,7 +13,7 @@ public final class TerminalLender: Sendable {
   private enum Counter {
     /// The console has not begun yet.
     case notYet([Loan])
-    case open(Waker, [Loan])
+    case open(@Sendable () -> Void, [Loan])
     /// There is no terminal any more.
     case closed
   }
@@ -36,9 +35,9 @@ public final class TerminalLender: Sendable {
       let isTaken = counter.withLock { counter -> Bool in
         switch counter {
         case .notYet(let loans): counter = .notYet(loans + [loan])
-        case .open(let waker, let loans):
-          counter = .open(waker, loans + [loan])
-          waker.wake()
+        case .open(let wake, let loans):
+          counter = .open(wake, loans + [loan])
+          wake()
         case .closed: return false
         }
         return true
@@ -47,20 +46,20 @@ public final class TerminalLender: Sendable {
     }
   }
 
-  /// From now on the thread is woken that lends the terminal.
-  func open(_ waker: Waker) {
+  /// From now on the thread that lends the terminal is woken when somebody wants it.
+  func open(_ wake: @escaping @Sendable () -> Void) {
     counter.withLock { counter in
       guard case .notYet(let loans) = counter else { return }
-      counter = .open(waker, loans)
-      if !loans.isEmpty { waker.wake() }
+      counter = .open(wake, loans)
+      if !loans.isEmpty { wake() }
     }
   }
 
   /// Takes what wants the terminal, in the order in which it came.
   func take() -> [Loan] {
     counter.withLock { counter in
-      guard case .open(let waker, let loans) = counter else { return [] }
-      counter = .open(waker, [])
+      guard case .open(let wake, let loans) = counter else { return [] }
+      counter = .open(wake, [])
       return loans
     }
   }

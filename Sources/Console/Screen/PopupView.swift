@@ -152,6 +152,7 @@ struct VerdictPopup {
           outcome.verdict.title(of: verdict.action),
           style: Style(outcome.verdict.noticeKind.role, .bold))
       ],
+      [StyledText(verdict.action.imperative, .dim)],
       [StyledText(outcome.sentence)],
     ]
     if let refusal = report.refusal { lines.append([StyledText(refusal.consoleRemedy)]) }
