@@ -26,6 +26,16 @@ import TextKit
     #expect(mode(of: scratch.path("budgets/a")) == 0o600)
   }
 
+  @Test func `what is too long to be a record is written over`() throws {
+    let scratch = try Scratch()
+    try scratch.write(String(repeating: "x", count: 5000), to: "a")
+    try SharedRecords(folder: scratch.path).update("a") { earlier in
+      #expect(earlier == nil)
+      return Array("new".utf8)
+    }
+    #expect(try scratch.text("a") == "new")
+  }
+
   @Test func `one that stays locked is told after a moment, and is free once its holder is gone`()
     throws
   {

@@ -183,24 +183,9 @@ struct ClientCore: Sendable {
     }
   }
 
-  /// Notes what a write touched, so that reads of it wait for the service to catch up.
-  func noteWrite(of names: [WriteBook.Name]) {
-    guard let caller = try? caller.get() else { return }
-    let now = caller.timing.seconds()
-    caller.recentWrites.withLock { $0.note(names, now: now) }
-  }
-
-  /// Notes that the names are rightly not found from now on.
-  func noteDeletion(of names: [WriteBook.Name]) {
-    guard let caller = try? caller.get() else { return }
-    caller.recentWrites.withLock { $0.forget(names) }
-  }
-
-  /// Notes that a name of a kind was taken away.
-  func noteDeletion(ofKind kind: String) {
-    guard let caller = try? caller.get() else { return }
-    caller.recentWrites.withLock { $0.forget(kind: kind) }
-  }
+  /// Notes what a write touched, so that reads of it wait for the service to catch up, and what is
+  /// rightly not found from now on.
+  func note(_ change: WriteBook.Change) async { await (try? caller.get())?.note(change) }
 
   // MARK: words
 

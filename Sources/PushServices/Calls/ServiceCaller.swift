@@ -40,7 +40,7 @@ struct ServiceCaller: Sendable {
     var policy = RetryPolicy(
       call.repeatability, now: timing.seconds(), limit: limit, tuning: tuning)
     var mayHaveLeft = false
-    var doubt = doubt(of: call, deadline: policy.deadline)
+    var doubt: CatchUpPolicy?
     while true {
       switch await waitForTurn(call, secondsLeft: policy.secondsLeft(at: timing.seconds())) {
       case .go: break
@@ -56,7 +56,8 @@ struct ServiceCaller: Sendable {
       let event = event(result)
       var decision = policy.decide(event, now: timing.seconds(), chance: timing.chance())
       if case .answered(429, _) = event, !call.waitsOutLimits { decision = .finish }
-      if case .answered(404, _) = event, decision == .finish, doubt != nil {
+      if case .answered(404, _) = event, decision == .finish {
+        if doubt == nil { doubt = await self.doubt(of: call, deadline: policy.deadline) }
         decision = doubt?.decide(now: timing.seconds(), chance: timing.chance()) ?? .finish
       }
       await note(event, of: call)
@@ -111,14 +112,6 @@ struct ServiceCaller: Sendable {
   var budgetStates: [BudgetState] {
     let now = timing.seconds()
     return EndpointGroup.allCases.compactMap { transport.budgets.state(key($0), now: now) }
-  }
-
-  // Only a read of what was written from here a moment ago has a reason to doubt.
-  private func doubt(of call: ServiceCall, deadline: Double) -> CatchUpPolicy? {
-    guard let catchUp, !call.isWrite,
-      let writtenAt = recentWrites.withLock({ $0.lastWrite(of: call.names) })
-    else { return nil }
-    return CatchUpPolicy(writtenAt: writtenAt, deadline: deadline, tuning: catchUp)
   }
 
   private enum Turn { case go, tooLong(Double), cancelled }

@@ -25,9 +25,9 @@ extension OneSignalClient {
       })
     if outcome.verdict == .sent {
       let names = Self.names(of: change, madeID: outcome.resultID)
-      if change.isDelete { core.noteDeletion(of: names) } else { core.noteWrite(of: names) }
+      await core.note(change.isDelete ? .deleted(names) : .wrote(names))
     }
-    if case .removeAlias(let label, _) = change { core.noteDeletion(ofKind: label.raw) }
+    if case .removeAlias(let label, _) = change { await core.note(.deletedOne(ofKind: label.raw)) }
     return outcome
   }
 

@@ -26,7 +26,9 @@ extension OneSignalClient {
         status: $0.status, headers: $0.headers, body: $0.body, isRepeat: $1)
     }
     // A message read within moments of its making can be unknown too (OneSignal reference §20.10).
-    if let id = outcome.resultID { core.noteWrite(of: Self.names(["message_id": id.raw])) }
+    if let id = outcome.resultID {
+      await core.note(.wrote(Self.names(["message_id": id.raw])))
+    }
     return outcome
   }
 

@@ -1,6 +1,7 @@
 import TextKit
 
-/// Where several processes of one person keep the state of their request budgets together.
+/// Where several processes of one person keep the state of their request budgets together, and what
+/// they wrote a moment ago.
 public protocol SharedBudgets: Sendable {
   /// Gives the record of that name to `change` while no other process has it, and keeps what `change`
   /// makes of it; nil stands for a record that is not there. Waits neither for long nor on the

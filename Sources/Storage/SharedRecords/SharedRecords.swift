@@ -30,7 +30,8 @@ public struct SharedRecords: Sendable {
     try lock(file)
     // Closing it gives the lock up.
     defer { file.unlock() }
-    let earlier = try file.readAll(limit: Self.limit)
+    // What is longer was not written here: it is as good as none.
+    let earlier = try file.status().st_size > Self.limit ? [] : file.readAll(limit: Self.limit)
     try file.replace(with: change(earlier.isEmpty ? nil : earlier))
   }
 
