@@ -1,6 +1,7 @@
 import Operations
 import PushModel
 import PushServices
+import Storage
 import Testing
 import TextKit
 
@@ -71,6 +72,36 @@ import TextKit
     #expect(states[.appKey] == .skipped)
     #expect(states[.organizationKey] == .skipped)
     #expect(states[.clock] == .skipped)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n", ContextCheck.State.skipped
+      ),
+      ("no certificate", .failed), (nil, .failed),
+    ] as [(String?, ContextCheck.State)])
+  func `a ca-file is looked into where no certificate is shown`(
+    _ text: String?, _ state: ContextCheck.State
+  ) async throws {
+    let folder = try TemporaryFolder(environment: [:])
+    let path = "\(folder.path)/own-ca.pem"
+    if let text { try Files.writeAtomically(Array(text.utf8), to: path) }
+    var context = context()
+    context.url = "http://127.0.0.1:1"
+    let desk = Desk(
+      context: context, service: probed(), journal: FakeJournal(), clock: .fixed(.noon))
+    let check = await desk.check(hasOrganizationKey: false, organization: nil, trustFile: path)
+    #expect(check.findings.first { $0.subject == .certificate }?.state == state)
+    #expect(check.hasFailed == (state == .failed))
+  }
+
+  @Test func `a key of which the service knows nothing is no failure`() async {
+    let nothing = ServiceFailure(
+      .notOffered, sentence: "There is no call for it.", remedy: "Leave it out.")
+    let states = await states(probed([.apps: nothing]), organization: nil)
+    #expect(states[.organizationKey] == .skipped)
+    #expect(states[.appKey] == .ok)
   }
 
   @Test func `clocks that are apart are a note, not a failure`() async {

@@ -79,6 +79,8 @@ extension Desk {
       draft.settings.first { $0.name == name && !$0.value.isEmpty }?.value
     }
     return await check(
-      hasOrganizationKey: value("organization-key") != nil, organization: value("organization"))
+      hasOrganizationKey: value("organization-key") != nil, organization: value("organization"),
+      // One that is not absolute begins at the config's folder, which a draft does not know.
+      trustFile: value("ca-file").flatMap { $0.hasPrefix("/") ? $0 : nil })
   }
 }

@@ -8,10 +8,15 @@ extension Desk {
   /// - Parameters:
   ///   - hasOrganizationKey: Whether the context names OneSignal's organization key.
   ///   - organization: OneSignal's organization, for the audit log; nil when the context names none.
-  public func check(hasOrganizationKey: Bool, organization: String?) async -> ContextCheck {
+  ///   - trustFile: The context's ca-file; nil when it names none.
+  public func check(hasOrganizationKey: Bool, organization: String?, trustFile: String? = nil)
+    async -> ContextCheck
+  {
     let failure = await failure(of: .messages)
     let isReached = failure.map(\.isFromService) ?? true
-    var findings = [address(failure), certificate(failure), await appKey(failure)]
+    var findings = [
+      address(failure), await certificate(failure, trustFile), await appKey(failure),
+    ]
     if hasOrganizationKey {
       findings.append(
         await probe(
@@ -54,12 +59,19 @@ extension Desk {
       .address, .failed, failure.sentence, remedy: failure.remedy)
   }
 
-  private func certificate(_ failure: ServiceFailure?) -> ContextCheck.Finding {
+  private func certificate(_ failure: ServiceFailure?, _ trustFile: String?)
+    async -> ContextCheck.Finding
+  {
     if let failure, failure.kind == .certificate {
       return ContextCheck.Finding(
         .certificate, .failed, failure.sentence, remedy: failure.remedy)
     }
     guard context.url.lowercased().hasPrefix("https:") else {
+      // Nothing looks into the file here; on the day of HTTPS it would be in the way.
+      if let trustFile, let problem = await TrustFile.problem(trustFile) {
+        return ContextCheck.Finding(
+          .certificate, .failed, problem.sentence, remedy: problem.remedy)
+      }
       return ContextCheck.Finding(
         .certificate, .skipped, "There is none: this is plain HTTP, to this machine alone.")
     }
@@ -89,6 +101,10 @@ extension Desk {
     guard isReached else { return Self.untried(subject) }
     guard let failure = await failure(of: probe) else {
       return ContextCheck.Finding(subject, .ok, opens)
+    }
+    if failure.kind == .notOffered {
+      return ContextCheck.Finding(
+        subject, .skipped, "\(context.service.title) knows no such key: it is not used.")
     }
     return ContextCheck.Finding(subject, .failed, failure.sentence, remedy: failure.remedy)
   }

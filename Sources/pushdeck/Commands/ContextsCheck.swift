@@ -59,7 +59,8 @@ enum ContextsCheck {
     case .success(let desk):
       return await desk.check(
         hasOrganizationKey: resolved.organizationKey != nil,
-        organization: places.resolver.organization(of: resolved.context.name))
+        organization: places.resolver.organization(of: resolved.context.name),
+        trustFile: resolved.caFile)
     }
   }
 
