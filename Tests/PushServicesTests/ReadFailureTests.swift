@@ -77,6 +77,12 @@ struct ReadFailureTests {
       "failed with 502, with a web page (\"502 Bad Gateway\"): something in front of the service"),
     Answer(answer(503, [], []), .serverError, "failed with 503, without a word."),
     Answer(
+      answer(414, [], Array("414 URI Too\r\nLong.\n".utf8)), .refused,
+      "refused the request with 414: 414 URI Too Long."),
+    Answer(
+      json(422, #"{"error":{"message":"Bad id.\n"}}"#), .refused,
+      "refused the request with 422: Bad id."),
+    Answer(
       answer(500, [], Array("upstream connect error".utf8)), .serverError,
       "failed with 500: upstream connect error."),
     Answer(

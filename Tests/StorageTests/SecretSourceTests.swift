@@ -37,6 +37,31 @@ import TextKit
     #expect(try SecretSource.file(path).read(environment: [:]) == Secret(secret))
   }
 
+  @Test func whatToDoIsSaidOfThePlaceWhereTheKeyIsMissing() throws {
+    let scratch = try Scratch()
+    let path = try scratch.write("\nsecret", to: "key")
+    #expect(problem(.file(path)) == "There is no key on the first line of the file \(path)")
+    let sources: [(SecretSource, String)] = [
+      (
+        .environment("NONE"),
+        "Set NONE to the key, and to nothing else, where this program is started."
+      ),
+      (
+        .environment("EMPTY"),
+        "Set EMPTY to the key, and to nothing else, where this program is started."
+      ),
+      (.file(path), "Put the key there, on the first line and nothing before it."),
+      (
+        .command("echo secret >&2 2>/dev/null"),
+        "Run it by hand: the key has to come first, and on standard output; standard error is not read."
+      ),
+    ]
+    for (source, remedy) in sources {
+      let error = #expect(throws: SecretError.self) { try source.read(environment: environment) }
+      #expect(error?.remedy.string == remedy)
+    }
+  }
+
   @Test(arguments: [0o640, 0o604, 0o644, 0o660] as [mode_t])
   func aFileThatOthersCanReadIsRefused(mode: mode_t) throws {
     let scratch = try Scratch()
@@ -86,7 +111,16 @@ import TextKit
     ("echo secret; exit 1", "The key command gave no key: it ended with status 1"),
     ("kill -9 $$", "The key command gave no key: signal 9 ended it"),
     ("/no/such/command 2>/dev/null", "The key command gave no key: it ended with status 127"),
-    ("true", "The key command is empty, so there is no key"),
+    ("true", "There is no key on the first line of what the key command printed"),
+    (
+      "echo secret >&2 2>/dev/null",
+      "There is no key on the first line of what the key command printed"
+    ),
+    ("echo; echo secret", "There is no key on the first line of what the key command printed"),
+    (
+      "echo a key: secret",
+      "The first line that the key command printed is no key: it has spaces or unusual characters"
+    ),
     ("yes", "The key command gave no key: it printed more than a key can be"),
   ])
   func aCommandThatFails(command: String, sentence: String) {

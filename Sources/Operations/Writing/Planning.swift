@@ -83,7 +83,8 @@ extension Desk {
       ? false
       : try await isRepeat(key: contents.key, of: contents.action, body: contents.body)
     let question = try await question(
-      for: contents.action, contents.count, looksUpFacts: options.looksUpFacts)
+      for: contents.action, contents.count,
+      looksUpFacts: options.looksUpFacts(contents.action.reach))
     return WritePlan(
       action: contents.action, body: contents.body, idempotencyKey: contents.key,
       isRepeat: isRepeat, name: contents.name, question: question, notes: contents.notes,

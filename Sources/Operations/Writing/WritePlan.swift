@@ -30,17 +30,29 @@ public struct PlanOptions: Sendable, Hashable {
   public var idempotencyKey: String?
   /// Sends although the same body left before and its end is not known.
   public var allowsNew: Bool
-  /// Reads what the question shows (app, devices) from the service; without it a plain yes is
-  /// already given and only what decides is read.
-  public var looksUpFacts: Bool
+  /// Whether a plain yes is given already.
+  public var hasYes: Bool
+  /// Whether a name is given already.
+  public var hasName: Bool
 
   /// Makes options.
   public init(
-    idempotencyKey: String? = nil, allowsNew: Bool = false, looksUpFacts: Bool = true
+    idempotencyKey: String? = nil, allowsNew: Bool = false, hasYes: Bool = false,
+    hasName: Bool = false
   ) {
     self.idempotencyKey = idempotencyKey
     self.allowsNew = allowsNew
-    self.looksUpFacts = looksUpFacts
+    self.hasYes = hasYes
+    self.hasName = hasName
+  }
+
+  /// Whether what the question shows (app, devices) is read from the service; where the answer that
+  /// it wants is given, only what decides is read.
+  func looksUpFacts(_ reach: Audience.Reach) -> Bool {
+    switch reach {
+    case .one: !hasYes
+    case .wide: !hasName
+    }
   }
 }
 

@@ -25,7 +25,7 @@ enum BodyMeaning: Sendable, Hashable {
     if first == UInt8(ascii: "<") {
       self = .webPage(title: Self.title(of: beginning))
     } else {
-      self = .text(Untrusted(String(beginning.prefix(200))))
+      self = .text(Untrusted(Self.line(String(beginning.prefix(200)))))
     }
   }
 
@@ -49,8 +49,12 @@ enum BodyMeaning: Sendable, Hashable {
       let begin = bytes[open...].firstIndex(of: UInt8(ascii: ">")),
       let end = position("</title", from: begin)
     else { return nil }
-    let text = String(decoding: bytes[(begin + 1)..<end], as: UTF8.self)
-      .split { $0.isWhitespace }.joined(separator: " ")
+    let text = line(String(decoding: bytes[(begin + 1)..<end], as: UTF8.self))
     return text.isEmpty ? nil : Untrusted(text)
+  }
+
+  /// A text as one line of a sentence: a break in it is a blank.
+  static func line(_ text: String) -> String {
+    text.split { $0.isWhitespace }.joined(separator: " ")
   }
 }

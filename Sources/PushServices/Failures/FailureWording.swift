@@ -272,7 +272,7 @@ struct FailureWording: Sendable {
       , with a web page ("\(title.safe(maximumColumns: 60))"): something in front of the service \
       answered
       """
-    case .text(let text): ": \(text.safe(maximumColumns: 120))"
+    case .text(let text): ": \(Self.withoutEnd(text.safe(maximumColumns: 120)))"
     case .json: ", without a reason"
     }
   }
@@ -280,13 +280,16 @@ struct FailureWording: Sendable {
   /// The first reasons, each cut to what a line can hold.
   static func list(_ reasons: [Untrusted]) -> SafeText {
     let shown = reasons.prefix(3).map { reason in
-      let text = reason.safe(maximumColumns: 200)
-      // The sentence has an end of its own.
-      return text.string.hasSuffix(".") ? text.cut(to: text.columns - 1, ellipsis: false) : text
+      withoutEnd(Untrusted(BodyMeaning.line(reason.raw)).safe(maximumColumns: 200))
     }
     let more = reasons.count - shown.count
     let list = SafeText.joined(shown, separator: "; ")
     return more > 0 ? "\(list) and \(more) more" : list
+  }
+
+  /// A text without its full stop: the sentence around it has an end of its own.
+  private static func withoutEnd(_ text: SafeText) -> SafeText {
+    text.string.hasSuffix(".") ? text.cut(to: text.columns - 1, ellipsis: false) : text
   }
 
   private func detail(_ failure: TransportFailure) -> SafeText {

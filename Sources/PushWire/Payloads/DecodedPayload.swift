@@ -169,12 +169,24 @@ struct PayloadReadingResult {
 
   // MARK: What it looks like when it is not JSON
 
+  /// With its mark in front, or ASCII with every second byte zero.
+  private static func looksLikeUTF16(_ bytes: [UInt8]) -> Bool {
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
+    let start = Array(bytes.prefix(64))
+    guard start.count >= 4 else { return false }
+    return [0, 1].contains { parity in
+      start.indices.allSatisfy { (start[$0] == 0) == ($0 % 2 == parity) }
+    }
+  }
+
   private static func remedy(_ bytes: [UInt8]) -> SafeText? {
     if bytes.allSatisfy({ $0 <= 0x20 }) { return "Paste a payload, or give a file." }
-    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
-      || bytes.prefix(64).contains(0)
-    {
-      return "It looks like UTF-16: save it as UTF-8."
+    if looksLikeUTF16(bytes) { return "It looks like UTF-16: save it as UTF-8." }
+    if bytes.starts(with: [0x1F, 0x8B]) {
+      return "It looks like gzip: unpack it, and inspect what comes out."
+    }
+    if bytes.prefix(64).contains(where: { $0 < 0x20 && !(0x09...0x0D).contains($0) }) {
+      return "It holds bytes that are no text: paste the payload as an app or a log wrote it."
     }
     let text = bytes.prefix(256).filter { $0 > 0x20 }
     if text.starts(with: "Bundle[".utf8) {

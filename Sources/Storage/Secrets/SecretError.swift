@@ -32,17 +32,36 @@ public struct SecretError: Error, Sendable, Hashable {
     case .notSet: "\(capitalised) is not set"
     case .file(let error): error.sentence
     case .command(let error): "\(capitalised) gave no key: \(error.sentence)"
-    case .empty: "\(capitalised) is empty, so there is no key"
-    case .notAKey: "What \(source.safeText) holds is no key: it has spaces or unusual characters"
+    case .empty:
+      switch source {
+      case .environment: "\(capitalised) is empty, so there is no key"
+      case .file: "There is no key on the first line of \(source.safeText)"
+      case .command: "There is no key on the first line of what the key command printed"
+      }
+    case .notAKey:
+      switch source {
+      case .environment:
+        "What \(source.safeText) holds is no key: it has spaces or unusual characters"
+      case .file:
+        "The first line of \(source.safeText) is no key: it has spaces or unusual characters"
+      case .command:
+        "The first line that the key command printed is no key: it has spaces or unusual characters"
+      }
     }
   }
 
   /// What to do now.
   public var remedy: SafeText {
-    switch reason {
-    case .notSet, .empty, .notAKey: "Put the key there, on the first line and nothing before it."
-    case .file(let error): error.remedy
-    case .command: "Run the command by hand and see what it says."
+    switch (reason, source) {
+    case (.notSet, .environment(let name)), (.empty, .environment(let name)),
+      (.notAKey, .environment(let name)):
+      "Set \(Untrusted(name)) to the key, and to nothing else, where this program is started."
+    case (.notSet, .file), (.empty, .file), (.notAKey, .file):
+      "Put the key there, on the first line and nothing before it."
+    case (.notSet, .command), (.empty, .command), (.notAKey, .command):
+      "Run it by hand: the key has to come first, and on standard output; standard error is not read."
+    case (.file(let error), _): error.remedy
+    case (.command, _): "Run the command by hand and see what it says."
     }
   }
 

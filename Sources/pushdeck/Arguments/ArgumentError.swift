@@ -14,6 +14,7 @@ enum ArgumentError {
   case missingArgument(Command.Argument, Command)
   case surplus(String, Command)
   case noID(String, Command)
+  case empty(Command.Argument, Command)
 
   /// The failure that ends the program with the code for a wrong command line.
   var failure: CommandFailure { CommandFailure(.usage, sentence, remedy: remedy) }
@@ -35,15 +36,14 @@ enum ArgumentError {
         ? "\(Untrusted(option.spelling)) wants \(Self.wanted(option.kind)) and got nothing"
         : "\(Untrusted(option.spelling)) wants \(Self.wanted(option.kind)), not \(Untrusted(value))"
     case .foreignOption(let option, let command):
-      "\(Untrusted(command.usage)) takes no \(Untrusted(option.spelling))"
+      "\(Self.name(command)) takes no \(Untrusted(option.spelling))"
     case .missingArgument(let argument, let command):
-      "\(Untrusted(command.usage)) wants its \(Untrusted(argument.placeholder))"
+      "\(Self.name(command)) wants its \(Untrusted(argument.name))"
     case .surplus(let word, let command):
-      "\(Untrusted(command.usage)) takes no further argument \(Untrusted(word))"
-    case .noID(let word, let command):
-      word.isEmpty
-        ? "\(Untrusted(command.usage)) got an empty ID; nothing was asked"
-        : "\(Untrusted(word)) cannot be an ID; nothing was asked"
+      "\(Self.name(command)) takes no further argument \(Untrusted(word))"
+    case .noID(let word, _): "\(Untrusted(word)) cannot be an ID; nothing was asked"
+    case .empty(let argument, let command):
+      "\(Self.name(command)) got an empty \(Untrusted(argument.name)); nothing was asked"
     }
   }
 
@@ -64,9 +64,15 @@ enum ArgumentError {
       "pushdeck \(Untrusted(group)) --help says what each does"
     case .twice, .takesNoValue, .wantsValue, .wrongValue: "pushdeck --help says more"
     case .foreignOption(_, let command), .missingArgument(_, let command),
-      .surplus(_, let command), .noID(_, let command):
+      .surplus(_, let command), .noID(_, let command), .empty(_, let command):
       "\(Untrusted((["pushdeck"] + command.words).joined(separator: " "))) --help says what it takes"
     }
+  }
+
+  /// The command in a sentence, which begins with the program's name anyway.
+  private static func name(_ command: Command) -> SafeText {
+    command.words.isEmpty
+      ? "The console" : Untrusted(command.words.joined(separator: " ")).safe
   }
 
   private static func meant(_ word: String?, else other: SafeText) -> SafeText {

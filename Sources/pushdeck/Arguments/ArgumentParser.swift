@@ -124,9 +124,14 @@ struct ArgumentParser {
     if arguments.positional.count > command.arguments.count, !command.takesMore {
       throw ArgumentError.surplus(arguments.positional[command.arguments.count], command).failure
     }
+    for (place, word) in arguments.positional.enumerated() where word.isEmpty {
+      // More of the last one may follow.
+      let argument = command.arguments[min(place, command.arguments.count - 1)]
+      throw ArgumentError.empty(argument, command).failure
+    }
     // As a segment of a path these would lead to the record above: proxies take `%2E%2E` for `..`.
     for (argument, word) in zip(command.arguments, arguments.positional)
-    where argument.placeholder.hasSuffix("ID") && ["", ".", ".."].contains(word) {
+    where argument.placeholder.hasSuffix("ID") && [".", ".."].contains(word) {
       throw ArgumentError.noID(word, command).failure
     }
   }

@@ -9,6 +9,14 @@ struct Command: Sendable {
     /// It must be there, and more of it may follow; the last one.
     case repeated(String)
 
+    /// Its name in a sentence.
+    var name: String {
+      switch self {
+      case .required(let name), .optional(let name), .repeated(let name): name
+      }
+    }
+
+    /// How it stands in a command as it is typed.
     var placeholder: String {
       switch self {
       case .required(let name): name

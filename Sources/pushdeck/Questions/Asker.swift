@@ -8,14 +8,6 @@ struct Asker {
   var arguments: Arguments
   var session: CommandSession
 
-  /// Whether the answer is on the command line already, so that nothing needs to be looked up.
-  func isAnswered(_ reach: Audience.Reach) -> Bool {
-    switch reach {
-    case .one: arguments.has(.yes)
-    case .wide: arguments.has(.confirm)
-    }
-  }
-
   /// Gets the answer from the options or from the person at the terminal. Throws when there is none,
   /// or when it is a no: nothing was sent.
   func ask(_ question: Question) async throws(CommandFailure) {

@@ -23,12 +23,13 @@ struct WriteFlow: Sendable {
       made = try await plan(
         PlanOptions(
           idempotencyKey: arguments.text(.idempotencyKey), allowsNew: arguments.has(.new),
-          looksUpFacts: !arguments.has(.yes) && !arguments.has(.confirm)))
+          hasYes: arguments.has(.yes), hasName: arguments.has(.confirm)))
     } catch {
       throw CommandFailure(error)
     }
     for note in made.notes where note.severity != .note || StandardError.isTerminal {
-      StandardError.write("pushdeck: \(note.path): \(note.message)")
+      let place: SafeText = note.path.isEmpty ? "" : "\(note.path): "
+      StandardError.write("pushdeck: \(place)\(note.message)")
     }
     try await asker.ask(made.question)
     return try await session.whileWriting { () throws(CommandFailure) in
