@@ -154,6 +154,14 @@ import TextKit
     #expect(rows?.contains { $0["tags"]?["note"]?.string == evil } == true)
   }
 
+  @Test func `a user that OneSignal does not have is not said to be gone after 30 days`() throws {
+    let place = try #require(Workplace())
+    let run = place.run(.onesignal, ["users", "show", "nobody-at-all"])
+    #expect(run.status == 4)
+    #expect(run.errors.contains("external_id unless another alias was named"), "\(run.errors)")
+    #expect(!run.errors.contains("30 days"))
+  }
+
   @Test(arguments: ServiceKind.allCases)
   func `an export since a moment holds those who were active from then on`(kind: ServiceKind) throws
   {

@@ -36,6 +36,23 @@ struct OperationCoverageTests {
     }
   }
 
+  /// OneSignal's list of messages has two ways of paging and two that narrow it.
+  @Test func everyWayOfListingMessagesIsUsed() async throws {
+    let bench = try EmbeddedBench()
+    defer { bench.end() }
+    let key = bench.server.credentials.oneSignal.organizationKey
+    try await ContractWalk(
+      kind: .onesignal, bench: bench,
+      service: bench.service(.onesignal, organizationKey: key)
+    ).walk()
+    let requests = bench.log.records.filter { $0.path.raw.hasPrefix("/notifications?") }
+    for way in ["offset", "time_offset", "kind", "template_id"] {
+      let statuses = requests.filter { $0.path.raw.contains("&\(way)=") }.compactMap(\.status)
+      print("listMessages by \(way): \(statuses)")
+      #expect(statuses.contains(200), "\(way)")
+    }
+  }
+
   // What reached the service, by route; an update and an end share one, and the body tells them.
   private func seen(_ bench: EmbeddedBench, _ table: RouteTable) async throws -> [Route: [Int]] {
     let journal = try await bench.control(.get, "/_embedded/requests?last=1000")

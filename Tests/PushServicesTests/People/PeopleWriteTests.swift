@@ -77,6 +77,24 @@ struct PeopleWriteTests {
     }
   }
 
+  @Test("a session travels with the subscription whose device it was on, and is not added twice")
+  func session() async throws {
+    let bench = try ClientBench(
+      .onesignal, .bytes(json(202, "{}")), .reset, .bytes(json(202, "{}")))
+    defer { bench.end() }
+    let session = UserUpdate(deltas: UserDeltas(sessions: 1), subscription: Untrusted("s-1"))
+    let outcome = await bench.service.change(.updateUser(Self.user, session), write("{}"))
+    #expect(outcome.verdict == .sent)
+    #expect(bench.server.requests.first?.values("onesignal-subscription-id") == ["s-1"])
+    let lost = await bench.service.change(.updateUser(Self.user, session), write("{}"))
+    #expect(lost.verdict == .unknown)
+    #expect(lost.sentence.string.contains("added twice"))
+    #expect(bench.server.requests.count == 2)
+    let plain = UserUpdate(properties: UserProperties(tags: []))
+    _ = await bench.service.change(.updateUser(Self.user, plain), write("{}"))
+    #expect(bench.server.requests.last?.values("onesignal-subscription-id") == [])
+  }
+
   @Test("what makes something new is never repeated")
   func creation() async throws {
     let bench = try ClientBench(.onesignal, .reset, .bytes(json(201, "{}")))

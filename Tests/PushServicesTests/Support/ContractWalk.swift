@@ -57,6 +57,8 @@ struct ContractWalk {
     } else {
       let onwards = MessageQuery(origin: .api, dueFrom: Clock.system.now() - 86_400.0 * 7)
       #expect(try await service.messages(onwards, .start, limit: 10).rows.isEmpty == false)
+      let templated = MessageQuery(templateID: Untrusted("4e2b1f70-0000-4000-8000-000000000001"))
+      #expect(try await service.messages(templated, .start, limit: 10).rows.isEmpty)
       for export in MessageExport.allCases {
         let old = try #require(
           try await service.messages(.start, limit: 50).rows.first { $0.state == .sent })
