@@ -6,10 +6,10 @@ import TextKit
 
 /// All that the screen shows and the keys change: a value.
 struct ConsoleState: Sendable {
-  var session: Session
+  @Boxed var session: Session
   var zone: Zone
   /// Which keys do what.
-  var keymap = Keymap.standard
+  @Boxed var keymap = Keymap.standard
   var size: Size
   /// The time of the latest event.
   var now: Moment
@@ -22,30 +22,30 @@ struct ConsoleState: Sendable {
   var popups: [Popup] = []
   var prompt: Prompt?
 
-  var funnels = FunnelsState()
-  var subscriptions = SubscriptionsState()
-  var users = UsersState()
-  var activities = ActivitiesState()
-  var compose: ComposeState
-  var inspect = InspectState()
-  var requests = RequestsState()
-  var contexts = ContextsState()
+  @Boxed var funnels = FunnelsState()
+  @Boxed var subscriptions = SubscriptionsState()
+  @Boxed var users = UsersState()
+  @Boxed var activities = ActivitiesState()
+  @Boxed var compose: ComposeState
+  @Boxed var inspect = InspectState()
+  @Boxed var requests = RequestsState()
+  @Boxed var contexts = ContextsState()
   /// The contexts that were left, by their keys, as they were.
   var parked: [String: ParkedContext] = [:]
   /// The context that the write on its way belongs to.
   var writingContext: String?
 
-  var ledger = RequestLedger()
+  @Boxed var ledger = RequestLedger()
   /// The request whose answer the operator asked to be shown.
   var lookUp: Ticket?
   var schedule = RefreshSchedule()
   /// The code to end with, once it is decided.
   var exitCode: Int32?
   /// The verdict of the last write in this context.
-  var lastVerdict: VerdictState?
+  @Boxed var lastVerdict: VerdictState?
   /// What became of the latest write in any context, which has to be said even when the program is told to end
   /// meanwhile.
-  var lastOutcome: WriteOutcome?
+  @Boxed var lastOutcome: WriteOutcome?
 
   init(session: Session, zone: Zone, size: Size, now: Moment) {
     self.session = session

@@ -5,17 +5,17 @@ import TextKit
 /// Everything that belongs to one context and waits for it to be shown again: drafts, lists, filters, what is
 /// chosen. What an answer would have brought is not waited for.
 struct ParkedContext: Sendable {
-  var session: Session
+  @Boxed var session: Session
   var pane: Pane
-  var funnels: FunnelsState
-  var subscriptions: SubscriptionsState
-  var users: UsersState
-  var activities: ActivitiesState
-  var compose: ComposeState
-  var requests: RequestsState
+  @Boxed var funnels: FunnelsState
+  @Boxed var subscriptions: SubscriptionsState
+  @Boxed var users: UsersState
+  @Boxed var activities: ActivitiesState
+  @Boxed var compose: ComposeState
+  @Boxed var requests: RequestsState
   var schedule: RefreshSchedule
   /// The verdict of the last write here.
-  var lastVerdict: VerdictState?
+  @Boxed var lastVerdict: VerdictState?
 
   /// What of it nobody has sent, in a sentence; nil when nothing would be lost.
   var unsent: SafeText? {
