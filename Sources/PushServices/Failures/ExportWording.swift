@@ -14,7 +14,7 @@ struct ExportWording: Sendable {
   static func turn(_ failure: ServiceFailure, _ kind: ServiceKind) -> ServiceFailure? {
     let isSaid = failure.reasons.contains { reason in
       let text = reason.raw.lowercased()
-      return text.contains("another csv export") || text.contains("already running")
+      return text.holds("another csv export") || text.holds("already running")
     }
     var retryAfter: Double?
     switch failure.kind {
