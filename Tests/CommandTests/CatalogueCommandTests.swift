@@ -14,7 +14,7 @@ import TextKit
     let list = place.run(.onesignal, ["segments", "list", "--json"])
     #expect(list.status == 0, "\(list.errors)")
     let rows = try #require(list.rows)
-    #expect(rows.count == 15)
+    #expect(rows.count == 17)
     #expect(
       rows.first?.object?.keys == [
         "id", "name", "description", "isActive", "readOnly", "source", "subscribers", "filters",
@@ -38,7 +38,7 @@ import TextKit
     #expect(paused.rows?.compactMap { $0["name"]?.string } == ["Pickup at Quay 4 only"])
     let sorted = place.run(
       .onesignal, ["segments", "list", "--json", "--sort", "-createdAt", "--limit", "2"])
-    #expect(sorted.rows?.first?["name"]?.string == "Gone a month")
+    #expect(sorted.rows?.first?["name"]?.string == "Gold and spending")
     #expect(sorted.rows?.count == 2)
     let columns = place.run(.onesignal, ["templates", "list", "--columns", "name"])
     #expect(columns.output.contains("Basket reminder"))

@@ -41,13 +41,25 @@ import TextKit
     #expect(text.output.contains("Accepted by provider"))
   }
 
-  @Test func `both dialects show the same messages`() throws {
+  @Test
+  func `both dialects show the same messages, but OpenPush none that went to addresses alone`()
+    throws
+  {
     let place = try #require(Workplace())
-    let names = ServiceKind.allCases.map { kind in
-      place.run(kind, ["messages", "list", "--json"]).rows?.compactMap { $0["name"]?.string }
+    let ofOneSignal = try #require(place.run(.onesignal, ["messages", "list", "--json"]).rows)
+    let ofOpenPush = try #require(place.run(.openpush, ["messages", "list", "--json"]).rows)
+    let addresses: Set = ["email", "sms"]
+    let (toDevices, toAddresses) = ofOneSignal.reduce(into: ([JSON](), [JSON]())) { parts, row in
+      let platforms = Set(row["platforms"]?.object?.keys ?? [])
+      if platforms.isEmpty || !platforms.isSubset(of: addresses) {
+        parts.0.append(row)
+      } else {
+        parts.1.append(row)
+      }
     }
-    #expect(names[0] != nil)
-    #expect(names[0] == names[1])
+    #expect(toAddresses.compactMap { $0["name"]?.string } == ["monthly-letter", "pickup-code"])
+    #expect(ofOpenPush.count > 80)
+    #expect(toDevices.map { $0["name"]?.string } == ofOpenPush.map { $0["name"]?.string })
   }
 
   @Test(arguments: ServiceKind.allCases)
