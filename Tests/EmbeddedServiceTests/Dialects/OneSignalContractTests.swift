@@ -118,6 +118,36 @@ import TextKit
     }
   }
 
+  // §6: what is counted of e-mails and text messages alone.
+  @Test func addressesHaveCountersOfTheirOwn() throws {
+    var harness = Harness(population: 20_000)
+    let rows = harness.oneSignal(
+      "GET", "/notifications?app_id=\(harness.oneSignalApp)&kind=0&limit=50"
+    ).json["notifications"]?.array
+    func counters(_ name: String, _ key: String) -> JSON? {
+      rows?.first { $0["name"]?.string == name }?["platform_delivery_stats"]?[key]
+    }
+    let letter = try #require(counters("monthly-letter", "email"))
+    let names = [
+      "opened", "unique_opens", "clicks", "unique_clicks", "bounced", "reported_spam",
+      "unsubscribed",
+    ]
+    #expect(names.allSatisfy { letter.count($0) >= 0 })
+    #expect(letter.count("unique_clicks") == letter.count("converted"))
+    #expect(letter.count("unique_clicks") > 0)
+    #expect(letter.count("clicks") >= letter.count("unique_clicks"))
+    #expect(letter.count("unique_opens") >= letter.count("unique_clicks"))
+    #expect(letter.count("opened") >= letter.count("unique_opens"))
+    #expect(letter.count("unique_opens") <= letter.count("successful"))
+    #expect(letter.count("bounced") == letter.count("errored"))
+    let text = try #require(counters("pickup-code", "sms"))
+    let provider = ["provider_successful", "provider_failed", "provider_errored"]
+    #expect(provider.reduce(0) { $0 + text.count($1) } == text.count("successful"))
+    #expect(text.count("provider_successful") > 0)
+    let push = try #require(counters("weekend-catch", "ios"))
+    #expect((names + provider).allSatisfy { push[$0] == nil })
+  }
+
   // §13: the filter is written in small letters, the record in large ones.
   @Test func aTextMessagesTemplateSpellsItsChannelInCapitals() throws {
     var harness = Harness()

@@ -46,7 +46,9 @@ enum OneSignalMessageView {
     if message.state == .preparing {
       extras.append(("remaining", .optional(message.funnel.pending)))
     }
-    return OneSignalDialect.json(of: message, extras: extras + more)
+    let json = OneSignalDialect.json(of: message, extras: extras + more)
+    return world.delivery(number).map { OneSignalAddressCounters.adding(to: json, $0.tally) }
+      ?? json
   }
 
   private static func extras(_ record: MessageRecord, _ world: World) -> [(String, JSON)] {

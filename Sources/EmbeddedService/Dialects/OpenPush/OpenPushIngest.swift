@@ -21,9 +21,9 @@ enum OpenPushIngest {
     }
     world.ingested.takeEvents(events)
     // A device that the app does not know has nothing to tell of.
-    guard let device = token.flatMap({ world.register.subscription(token: $0) }) else {
-      return HTTPResponse(status: 202)
-    }
+    guard let device = token.flatMap({ world.register.subscription(token: $0) }),
+      world.register.isOnOpenPush(device)
+    else { return HTTPResponse(status: 202) }
     for receipt in receipts {
       guard let message = world.message(id: receipt.messageID) else { continue }
       let action = world.messages[message].content.actions.firstIndex { $0.id == receipt.actionID }
