@@ -15,6 +15,11 @@ let package = Package(
       dependencies: [
         "Console", "Operations", "PushServices", "EmbeddedService", "Storage", "Tables", "PushWire",
         "PushModel", "TerminalKit", "TextKit", "Themes",
+      ],
+      // Nothing looks the program's own symbols up. A static link would export all of Swift's library,
+      // and nothing of that could be left out then.
+      linkerSettings: [
+        .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(configuration: .release))
       ]),
     .executableTarget(
       name: "pushdeck-bench",
