@@ -50,7 +50,7 @@ extension Desk {
       guard ids.count == 1 else { return ReachedDevices(.counted(Int64(Set(ids).count))) }
       return try await reached(subscription: ids[0])
     }
-    switch count {
+    switch try await filled(count) {
     case .unknowable(let why): return ReachedDevices(.unknown(why))
     case .askable(let question):
       if let user = try await single(audience) {
@@ -63,6 +63,12 @@ extension Desk {
         estimate.remarks + (words.map { ["They are \($0), not devices."] } ?? []))
     case nil: return ReachedDevices(.unknown("the body names no audience"))
     }
+  }
+
+  /// The count once the template of the body was read, where there is one.
+  private func filled(_ count: RecipientCount?) async throws(ServiceFailure) -> RecipientCount? {
+    guard case .askable(let question) = count, let id = question.template else { return count }
+    return question.filled(from: try await service.templateCalls.template(id))
   }
 
   /// On whose devices an activity starts: on iPhones and iPads alone, which OneSignal's count does

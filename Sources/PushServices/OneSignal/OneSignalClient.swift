@@ -166,6 +166,7 @@ struct OneSignalClient: PushService {
     if question.standsForEveryone { try await refuseOwnSegmentOfEveryone() }
     var body = question.body
     body["app_id"] = .string(core.appID)
+    body["target_channel"] = .string(question.channel.rawValue)
     let call = try call(
       .estimate, body: JSON.object(body).bytes(.wire), about: "the size of the audience")
     return try await core.read(call) { json, _ in

@@ -28,20 +28,31 @@ extension OneSignalDialect {
       throw Uncounted("several ways of choosing stand in the body, and which one counts is open")
     }
     try refusePlatforms(object)
-    let channel = try channel(object, choice.key)
-    var members: [(String, JSON)] = [("target_channel", .string(channel.rawValue))]
+    var question = try chosen(object, choice.key)
+    question.template = object["template_id"]?.untrusted
+    if let channel = try channel(object, choice.key) {
+      question.channel = channel
+    } else {
+      question.templateDecidesChannel = true
+    }
+    return question
+  }
+
+  // Who is chosen, on whichever channel.
+  private static func chosen(_ object: JSONObject, _ key: String) throws(Uncounted)
+    -> CountQuestion
+  {
+    var members: [(String, JSON)] = []
     func everyone(and name: String, _ value: JSON?) throws(Uncounted) -> CountQuestion {
       guard let value else { throw Uncounted("the body does not say readably whom it is for") }
       guard !isUsed(object["excluded_segments"]) else {
         throw Uncounted(
-          "excluded_segments only goes with included_segments, and \(Untrusted(choice.key)) stands beside it"
-        )
+          "excluded_segments goes with included_segments alone, and \(Untrusted(key)) is there")
       }
       members += [("included_segments", ["All"]), (name, value)]
-      return CountQuestion(
-        body: JSONObject(members), channel: channel, standsForEveryone: true)
+      return CountQuestion(body: JSONObject(members), channel: .push, standsForEveryone: true)
     }
-    switch choice.key {
+    switch key {
     case "included_segments":
       for name in ["included_segments", "excluded_segments"] where isUsed(object[name]) {
         guard let value = object[name], value.array?.allSatisfy({ $0.string != nil }) == true else {
@@ -49,14 +60,14 @@ extension OneSignalDialect {
         }
         members.append((name, value))
       }
-      return CountQuestion(body: JSONObject(members), channel: channel)
+      return CountQuestion(body: JSONObject(members), channel: .push)
     case "filters": return try everyone(and: "filters", object["filters"])
     case "include_aliases": return try everyone(and: "include_aliases", object["include_aliases"])
     case "include_external_user_ids":
       return try everyone(
-        and: "include_aliases", object[choice.key].map { .object([("external_id", $0)]) })
+        and: "include_aliases", object[key].map { .object([("external_id", $0)]) })
     default:
-      throw Uncounted("OneSignal's count does not read \(Untrusted(choice.key))")
+      throw Uncounted("OneSignal's count does not read \(Untrusted(key))")
     }
   }
 
@@ -78,8 +89,9 @@ extension OneSignalDialect {
     }
   }
 
+  // Nil where the template decides.
   private static func channel(_ object: JSONObject, _ choice: String) throws(Uncounted)
-    -> MessageChannel
+    -> MessageChannel?
   {
     let name =
       choice == "include_external_user_ids" ? "channel_for_external_user_ids" : "target_channel"
@@ -92,16 +104,23 @@ extension OneSignalDialect {
     guard choice != "include_aliases", choice != "include_external_user_ids" else {
       throw Uncounted("the body does not name its channel with \(Untrusted(name))")
     }
-    // A template, and what only an e-mail or an SMS has, may make it another channel than push.
+    if object["template_id"]?.untrusted != nil { return nil }
+    // What only an e-mail or an SMS has may make it another channel than push.
     let deciding = object.members.first { member in
-      !member.value.isNull
-        && (member.key == "template_id" || member.key.hasPrefix("email_")
-          || member.key.hasPrefix("sms_"))
+      !member.value.isNull && (member.key.hasPrefix("email_") || member.key.hasPrefix("sms_"))
     }
     if let deciding {
       throw Uncounted(
         "\(Untrusted(deciding.key)) may decide the channel; target_channel would have it counted")
     }
     return .push
+  }
+
+  /// The platform that a template's content takes out of a push; nil when it takes none.
+  static func platformTakenOut(by content: JSON) -> String? {
+    content.object?.members.first { member in
+      platformFlags.contains(member.key) && member.value.bool == false
+        && member.key != "isEmail" && member.key != "isSMS"
+    }?.key
   }
 }

@@ -64,6 +64,32 @@ import TextKit
     #expect(try await place.desk.lastExportedSubscriptions()?.all() == rows)
   }
 
+  @Test func `a template's own channel is counted where the body names none`() async throws {
+    let place = try EmbeddedDesk(.onesignal)
+    var templates: [String: Template] = [:]
+    var walk = place.desk.walkTemplates()
+    while let page = try await walk.next() {
+      for row in page.rows {
+        let template = try await place.desk.template(row.id)
+        if let channel = template.channel?.raw.lowercased() { templates[channel] = template }
+      }
+    }
+    for channel in ["push", "email"] {
+      let template = try #require(templates[channel])
+      func sentence(_ naming: String) async throws -> String {
+        let body = """
+          {"included_segments":["All"],"template_id":"\(template.id.raw)"\(naming)}
+          """
+        return try await place.desk.plan(sendFile: Array(body.utf8)).question.sentence.string
+      }
+      let own = try await sentence("")
+      let named = try await sentence(#","target_channel":"\#(channel)""#)
+      let count = { (text: String) in text.split(separator: "(").last.map(String.init) }
+      #expect(own.contains("devices)"), "\(own)")
+      #expect(count(own) == count(named), "\(own)")
+    }
+  }
+
   @Test func `an export of a part holds that part, and is not the app's last export`() async throws
   {
     let place = try EmbeddedDesk(.onesignal)

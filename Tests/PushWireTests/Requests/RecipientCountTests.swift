@@ -19,38 +19,38 @@ import TextKit
   @Test(arguments: [
     (
       #""included_segments":["Gold"],"contents":{"en":"Hi"}"#,
-      #"{"target_channel":"push","included_segments":["Gold"]}"#, false
+      #"{"included_segments":["Gold"]}"#, false
     ),
     (
       #""included_segments":["Gold","Beta"],"excluded_segments":["Staff"]"#,
-      #"{"target_channel":"push","included_segments":["Gold","Beta"],"excluded_segments":["Staff"]}"#,
+      #"{"included_segments":["Gold","Beta"],"excluded_segments":["Staff"]}"#,
       false
     ),
     (
       #""included_segments":["All"],"excluded_segments":[],"isIos":null"#,
-      #"{"target_channel":"push","included_segments":["All"]}"#, false
+      #"{"included_segments":["All"]}"#, false
     ),
     (
       #""included_segments":["Gold"],"target_channel":"email","email_body":"Hi""#,
-      #"{"target_channel":"email","included_segments":["Gold"]}"#, false
+      #"{"included_segments":["Gold"]}"#, false
     ),
     (
       #""included_segments":["Gold"],"target_channel":"push","template_id":"t""#,
-      #"{"target_channel":"push","included_segments":["Gold"]}"#, false
+      #"{"included_segments":["Gold"]}"#, false
     ),
     (
       #""filters":[{"field":"country","relation":"=","value":"DE"}]"#,
-      #"{"target_channel":"push","included_segments":["All"],"filters":[{"field":"country","relation":"=","value":"DE"}]}"#,
+      #"{"included_segments":["All"],"filters":[{"field":"country","relation":"=","value":"DE"}]}"#,
       true
     ),
     (
       #""include_aliases":{"external_id":["a","b"],"crm":["7"]},"target_channel":"sms""#,
-      #"{"target_channel":"sms","included_segments":["All"],"include_aliases":{"external_id":["a","b"],"crm":["7"]}}"#,
+      #"{"included_segments":["All"],"include_aliases":{"external_id":["a","b"],"crm":["7"]}}"#,
       true
     ),
     (
       #""include_external_user_ids":["a","b"],"channel_for_external_user_ids":"push""#,
-      #"{"target_channel":"push","included_segments":["All"],"include_aliases":{"external_id":["a","b"]}}"#,
+      #"{"included_segments":["All"],"include_aliases":{"external_id":["a","b"]}}"#,
       true
     ),
   ])
@@ -63,7 +63,40 @@ import TextKit
     }
     #expect(JSON.object(question.body).text(.compact) == body)
     #expect(question.standsForEveryone == standsForEveryone)
-    #expect(question.channel.rawValue == question.body["target_channel"]?.string)
+    let channel = json("{\(members)}")["target_channel"]?.string
+    #expect(question.channel.rawValue == channel ?? "push")
+    #expect(!question.templateDecidesChannel)
+  }
+
+  @Test(
+    arguments: [
+      ("", "SMS", "{}", MessageChannel.sms, nil), ("", "email", #"{"isIos":false}"#, .email, nil),
+      (#","target_channel":"push""#, "push", #"{"isIos":true,"isEmail":false}"#, .push, nil),
+      ("", "push", #"{"isIos":true,"isHuawei":false}"#, nil, "isHuawei"),
+      (#","target_channel":"push""#, "push", #"{"isAndroid":false}"#, nil, "isAndroid"),
+      ("", "fax", "{}", nil, "names no channel"),
+    ] as [(String, String, String, MessageChannel?, String?)])
+  func `is what the template leaves, on its channel where the body names none`(
+    _ naming: String, _ word: String, _ content: String, _ channel: MessageChannel?,
+    _ reason: String?
+  ) {
+    let body = #""included_segments":["Gold"],"template_id":"t-1","email_subject":"Hi"\#(naming)"#
+    guard case .askable(let question) = Self.count(body) else {
+      Issue.record("not counted")
+      return
+    }
+    #expect(question.template == Untrusted("t-1"))
+    var template = Template(id: Untrusted("t-1"))
+    template.channel = Untrusted(word)
+    template.content = json(content)
+    switch question.filled(from: template) {
+    case .askable(let filled):
+      #expect(filled.channel == channel)
+      #expect(filled.template == nil)
+    case .unknowable(let why):
+      #expect(channel == nil)
+      #expect(why.string.contains(reason ?? "?"), "\(why)")
+    }
   }
 
   @Test(arguments: [
@@ -77,7 +110,6 @@ import TextKit
     (#""include_subscription_ids":["s-1","s-2"]"#, "does not read include_subscription_ids"),
     (#""email_to":["a@example.org"]"#, "email_to"),
     (#""include_ios_tokens":["5f2a"]"#, "does not read include_ios_tokens"),
-    (#""included_segments":["Gold"],"template_id":"t""#, "template_id may decide the channel"),
     (#""included_segments":["Gold"],"email_subject":"Hi""#, "email_subject may decide the channel"),
     (#""included_segments":["Gold"],"sms_from":"+49""#, "sms_from may decide the channel"),
     (#""included_segments":["Gold"],"target_channel":"fax""#, "no channel that OneSignal has"),
