@@ -164,7 +164,9 @@ struct ExportCallsTests {
       return true
     }
     #expect(answer == .whole(byteCount: Int64(body.count)))
-    #expect(bytes.withLock { $0 } == body)
+    // Twelve million bytes are nothing to print.
+    let isSame = bytes.withLock { $0 == body }
+    #expect(isSame)
   }
 
   @Test("who wants no more ends the download on the wire")

@@ -6,7 +6,8 @@ import Testing
     "", "\n\n", "a,b\n1,2\n", "a,b\r\n1,2\r\n", "a,b\n1,2", "\u{FEFF}a,b\n1,2\n",
     "\u{FEFF}\"a\nb\",c\n",
     "a\n\u{FEFF}b\n", "a,,\n,,b\n", "\"x, y\",\"he said \"\"no\"\"\"\n", "\"two\nlines\",b\nc,d\n",
-    "\"q\"tail,b\n\"q\"\"\n", "plain\"quote,\"\n\"", "\"open,b\nc", "grüße,日本\n\"夜\r\n\",x\n",
+    "\"q\"tail,b\n\"q\"\"\n", "\"a\"\"\nb\",c\nd\n", "plain\"quote,\"\n\"", "\"open,b\nc",
+    "grüße,日本\n\"夜\r\n\",x\n",
   ]
 
   @Test(arguments: texts)
