@@ -9,7 +9,7 @@ struct FaultRow: Sendable, Hashable {
   var timeout: Int
 
   private static let long = 60
-  private static let short = 4
+  static let short = 4
 
   /// Every row there is.
   static let all: [FaultRow] = [
@@ -57,9 +57,20 @@ struct FaultCell: Sendable, Hashable {
   static let all: [FaultCell] =
     FaultRow.all.sorted { $0.timeout < $1.timeout }.flatMap { row in
       FaultOperation.allCases.flatMap { operation in
-        ServiceKind.allCases.map { FaultCell(operation: operation, row: row, dialect: $0) }
+        ServiceKind.allCases.filter(operation.isOffered).map {
+          FaultCell(operation: operation, row: row, dialect: $0)
+        }
       }
     }
+
+  /// Rows under which an export's file is waited for, or is read, until the limit.
+  private static let lastingDownloads = ["status,code=403", "status,code=404", "slow"]
+
+  /// Seconds for `--timeout`.
+  var timeout: Int {
+    operation == .downloadExport && Self.lastingDownloads.contains(row.rule)
+      ? FaultRow.short : row.timeout
+  }
 
   /// How it is named where it differs.
   var name: String { "\(dialect.rawValue) \(operation.rawValue) under \(row.name)" }

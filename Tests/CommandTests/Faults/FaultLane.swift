@@ -44,12 +44,15 @@ final class FaultLane {
     _ = try controlled(
       "POST", "/_embedded/faults", .object([("rules", .array(rules.map { .string($0) }))]))
     let run = place.run(
-      cell.dialect, command.arguments + ["--json", "--timeout", String(cell.row.timeout)],
+      cell.dialect, command.arguments + ["--json", "--timeout", String(cell.timeout)],
       input: command.input,
       // What one cell leaves open in its journal is not to stop the next.
-      variables: ["XDG_STATE_HOME": "\(place.home)/state-\(count)"], within: cell.row.timeout + 60)
+      variables: [
+        "XDG_STATE_HOME": "\(place.home)/state-\(count)",
+        "PUSHDECK_ORGANIZATION_KEY": place.ready["onesignal"]?["organizationKey"]?.string ?? "",
+      ], within: cell.timeout + 60)
     _ = try controlled("POST", "/_embedded/faults", ["rules": []])
-    var complaints = complaints(about: run, cell.dialect)
+    var complaints = complaints(about: run, cell)
     let after = try controlled("GET", "/_embedded/state")
     let made = Int((after["messagesCreated"]?.int64 ?? -1) - (created ?? 0))
     let acted = cell.operation == .send ? made : command.acted?() ?? 0
@@ -65,16 +68,20 @@ final class FaultLane {
   }
 
   // Whatever its end, a command tells it: rows or a verdict on one stream, one sentence on the other.
-  private func complaints(about run: CommandRun, _ dialect: ServiceKind) -> [String] {
+  private func complaints(about run: CommandRun, _ cell: FaultCell) -> [String] {
     var complaints: [String] = []
     if run.status == CommandRun.killed { complaints.append("it hangs") }
     if run.rows == nil { complaints.append("its output is no JSON: \(run.output)") }
-    if run.status != 0 {
+    if run.status != 0, cell.operation == .checkContext {
+      // Its answer is what does not hold, and why.
+      let failed = run.json?["checks"]?.array?.first { $0["state"]?.string == "failed" }
+      if failed?["sentence"]?.string?.isEmpty != false { complaints.append("it does not say why") }
+    } else if run.status != 0 {
       let isSentence =
         run.errors.hasPrefix("pushdeck: ") && run.errors.split(separator: "\n").count == 1
       if !isSentence { complaints.append("it does not say why in one line: \(run.errors)") }
     }
-    if (run.output + run.errors).contains(place.key(dialect)) {
+    if (run.output + run.errors).contains(place.key(cell.dialect)) {
       complaints.append("it shows the key")
     }
     return complaints
@@ -96,8 +103,29 @@ final class FaultLane {
     case (.showSubscription, _):
       return FaultCommand(
         arguments: ["subscriptions", "show", try id(of: try nextPhone(), cell.dialect)])
-    case (.listSubscriptions, _):
+    case (.listSubscriptions, _), (.downloadExport, _):
       return FaultCommand(arguments: ["subscriptions", "list", "--limit", "20"])
+    case (.showUser, _):
+      return FaultCommand(arguments: ["users", "show", try nextPhone().externalID])
+    case (.receipts, _):
+      return FaultCommand(arguments: ["messages", "receipts", try message(.openpush)])
+    case (.checkContext, _): return FaultCommand(arguments: ["contexts", "check"])
+    case (.listSegments, _): return FaultCommand(arguments: ["segments", "list"])
+    case (.showSegment, _):
+      return FaultCommand(
+        arguments: [
+          "segments", "show", try first("segments", "/apps/\(place.app(.onesignal))/segments"),
+        ])
+    case (.listTemplates, _): return FaultCommand(arguments: ["templates", "list"])
+    case (.showTemplate, _):
+      return FaultCommand(
+        arguments: [
+          "templates", "show",
+          try first("templates", "/templates?app_id=\(place.app(.onesignal))"),
+        ])
+    case (.listApps, _): return FaultCommand(arguments: ["apps", "list"])
+    case (.outcomes, _):
+      return FaultCommand(arguments: ["outcomes", try message(.onesignal)])
     case (.send, _):
       return FaultCommand(
         arguments: ["messages", "send", "-", "--yes"],
@@ -112,6 +140,25 @@ final class FaultLane {
       return FaultCommand(
         arguments: ["subscriptions", "opt-out", try id(of: phone, cell.dialect), "--yes"],
         acted: { [self] in isOptedIn(phone.id) ? 0 : 1 })
+    case (.optIn, _):
+      let phone = try nextPhone()
+      let answer = openPush.ask(
+        "PATCH", openPushApp + "/subscriptions/\(phone.id)", ["opted_in": false])
+      guard answer?.status == 200 else { throw UntriedCell(reason: "nobody was opted out") }
+      return FaultCommand(
+        arguments: ["subscriptions", "opt-in", try id(of: phone, cell.dialect), "--yes"],
+        acted: { [self] in isOptedIn(phone.id) ? 1 : 0 })
+    case (.alias, _):
+      let phone = try nextPhone()
+      let value = "cell-\(count)"
+      return FaultCommand(
+        arguments: ["users", "alias", phone.externalID, "cell=\(value)", "--yes"],
+        acted: { [self] in alias("cell", of: phone.externalID) == value ? 1 : 0 })
+    case (.deleteUser, _):
+      let phone = try nextPhone()
+      return FaultCommand(
+        arguments: ["users", "delete", phone.externalID, "--confirm", try appName()],
+        acted: { [self] in user(phone.externalID) == nil ? 1 : 0 })
     case (.tag, _):
       let phone = try nextPhone()
       let value = "cell-\(count)"
@@ -190,9 +237,24 @@ extension FaultLane {
     openPush.ask("GET", openPushApp + "/subscriptions/\(id)")?.status != 404
   }
 
-  private func tag(_ key: String, of user: String) -> String? {
-    let answer = openPush.ask("GET", openPushApp + "/users/\(percentEncodePathSegment(user))")
-    return answer?.json.at("tags")?[key]?.string
+  /// What OpenPush knows of a user, by the external id.
+  private func user(_ id: String) -> JSON? {
+    openPush.ask("GET", openPushApp + "/users/\(percentEncodePathSegment(id))")
+      .flatMap { $0.status == 404 ? nil : $0.json }
+  }
+
+  private func tag(_ key: String, of id: String) -> String? {
+    user(id)?.at("tags")?[key]?.string
+  }
+
+  private func alias(_ label: String, of id: String) -> String? {
+    user(id)?.at("aliases")?[label]?.string
+  }
+
+  /// The id of the first of what OneSignal lists.
+  private func first(_ member: String, _ path: String) throws(UntriedCell) -> String {
+    let row = oneSignal.ask("GET", path)?.json[member]?.array?.first
+    return try needed(row?["id"]?.string, "nothing at \(path)")
   }
 
   private func appName() throws(UntriedCell) -> String {

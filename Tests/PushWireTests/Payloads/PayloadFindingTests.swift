@@ -14,6 +14,30 @@ struct PayloadFindingTests {
     #"{"custom":"{\"i\":\"1\"\#(custom)}","alert":"A"\#(rest)}"#
   }
 
+  private static let remedies: [([UInt8], String?)] = [
+    ([0xFF, 0xFE] + Array("{\u{0}}\u{0}".utf8), "It looks like UTF-16: save it as UTF-8."),
+    (Array("{\u{0}\"\u{0}a\u{0}".utf8), "It looks like UTF-16: save it as UTF-8."),
+    (Array("\u{0}{\u{0}\"\u{0}a".utf8), "It looks like UTF-16: save it as UTF-8."),
+    (
+      Array(#"{"aps":{"alert":"a\#u{0}b"}}"#.utf8),
+      "It holds bytes that are no text: paste the payload as an app or a log wrote it."
+    ),
+    (
+      [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0, 0, 0],
+      "It holds bytes that are no text: paste the payload as an app or a log wrote it."
+    ),
+    ([0x1F, 0x8B, 8, 0, 0, 0], "It looks like gzip: unpack it, and inspect what comes out."),
+    (Array("nonsense".utf8), nil),
+    ([0], "Paste a payload, or give a file."),
+  ]
+
+  @Test("what is no JSON is said to be what it looks like, and nothing else", arguments: remedies)
+  func looks(_ bytes: [UInt8], _ remedy: String?) {
+    let finding = DecodedPayload(bytes).findings.first { $0.code == "json-syntax" }
+    #expect(finding != nil)
+    #expect(finding?.remedy?.string == remedy)
+  }
+
   /// The text, the code that must be among the findings, and its path.
   private static let cases: [(String, PayloadCode, String)] = [
     ("nonsense", .jsonSyntax, ""),
