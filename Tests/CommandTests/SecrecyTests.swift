@@ -101,7 +101,8 @@ import TextKit
         ["messages", "list", "--json"], ["messages", "list"], ["subscriptions", "list", "--json"],
         ["users", "show", "nobody"], ["activities", "list", "--json"], ["contexts", "check"],
         ["contexts", "check", "--json"], ["apps", "list", "--json"], ["info"],
-        ["contexts", "list"],
+        ["contexts", "list"], ["segments", "list", "--json"], ["templates", "list", "--json"],
+        ["users", "tag", "nobody", "a=b", "--yes", "--json"],
       ] {
         watcher.run(kind, command)
       }
@@ -157,7 +158,28 @@ import TextKit
       watcher.run(kind, ["messages", "list"], url: "https://ana:\(Watcher.wrongKey)@localhost:1")
       watcher.run(kind, ["messages", "list"], url: "http://localhost:1")
     }
+    // A key on the command line is seen by everybody, but said by nobody.
+    for arguments in [
+      ["messages", "list", "--service", "onesignal", "--app", Watcher.clearKey],
+      ["contexts", "check", Watcher.clearKey], ["messages", "show", Watcher.clearKey],
+      [Watcher.clearKey], ["messages", Watcher.clearKey], ["themes", "show", Watcher.clearKey],
+      ["messages", "list", "--filter", Watcher.clearKey, "--service", Watcher.clearKey],
+    ] {
+      let run = watcher.run(arguments, ["PUSHDECK_KEY": Watcher.wrongKey])
+      #expect(run.status != 0)
+    }
+    // Nor does one that stands where a body or a payload is read.
+    let body =
+      #"{"body":"Hi","audience":{"external_ids":["a"]},"data":{"k":"\#(Watcher.clearKey)"}}"#
+    let sent = watcher.run(.openpush, ["messages", "send", "-", "--yes", "--new"], input: body)
+    #expect(sent.status == 3)
+    #expect(sent.errors.contains("stands in the body"))
+    for options in [[], ["--json"], ["--token"]] {
+      watcher.run(["inspect"] + options, input: body)
+      watcher.run(["inspect"] + options, input: Watcher.clearKey)
+    }
     for line in [
+      "key = command: echo \(Watcher.clearKey)", "app = \(Watcher.clearKey)",
       "key = \(Watcher.clearKey)", "key = env: \(Watcher.clearKey)!", "kye = \(Watcher.clearKey)",
       "organization-key = \(Watcher.clearKey)", "key = \"\(Watcher.clearKey)", Watcher.clearKey,
       "\(Watcher.clearKey) = key",
