@@ -30,6 +30,14 @@ int csystem_signalfd(void) {
   return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
+int csystem_signalfd_of_ending(void) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGTERM);
+  sigaddset(&set, SIGHUP);
+  return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
 int csystem_signalfd_read(int descriptor) {
   struct signalfd_siginfo information;
   ssize_t count;

@@ -57,6 +57,8 @@ void csystem_forget_keyboard_signals(void);
 int csystem_block_terminal_signals(void);
 // A non-blocking descriptor that reads those signals.
 int csystem_signalfd(void);
+// A non-blocking descriptor that is readable while TERM or HUP, blocked, waits to be read.
+int csystem_signalfd_of_ending(void);
 // The next signal that waits in the descriptor, 0 when there is none, -1 on an error.
 int csystem_signalfd_read(int descriptor);
 // Stops the process group as Ctrl-Z would and returns when the process continues.

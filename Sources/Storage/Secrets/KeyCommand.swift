@@ -28,14 +28,17 @@ struct KeyCommand {
     }
     let ending = csystem_pidfd_open(process)
     defer { if ending >= 0 { close(ending) } }
+    // It stays unread here: whoever reads signals ends the program with it.
+    let interruption = csystem_signalfd_of_ending()
+    defer { if interruption >= 0 { close(interruption) } }
 
     do {
-      let bytes = try collect(ends[0], ending, deadline, clock)
-      try requireSuccess(of: process, ending, deadline, clock)
+      let bytes = try collect(ends[0], ending, interruption, deadline, clock)
+      try requireSuccess(of: process, ending, interruption, deadline, clock)
       return bytes
     } catch {
       switch error {
-      case .tooSlow, .tooMuch: end(process, ending, clock)
+      case .tooSlow, .tooMuch, .interrupted: end(process, ending, clock)
       case .notStarted, .failed, .killed: break
       }
       if case .tooSlow = error { throw .tooSlow(seconds: seconds) }
@@ -96,17 +99,15 @@ struct KeyCommand {
 
   /// Reads until the pipe ends, or until the process has: a helper that it left running may keep the
   /// pipe open.
-  private func collect(_ pipe: Int32, _ ending: Int32, _ deadline: Double, _ clock: Clock)
-    throws(KeyCommandError) -> [UInt8]
-  {
+  private func collect(
+    _ pipe: Int32, _ ending: Int32, _ interruption: Int32, _ deadline: Double, _ clock: Clock
+  ) throws(KeyCommandError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
-      var waiting = [pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)]
-      if ending >= 0 { waiting.append(pollfd(fd: ending, events: Int16(POLLIN), revents: 0)) }
-      let ready = poll(&waiting, nfds_t(waiting.count), try milliseconds(to: deadline, clock))
-      if ready <= 0 { continue }
-      if waiting[0].revents != 0 {
+      let ready = wait(for: [pipe, ending, interruption], try milliseconds(to: deadline, clock))
+      if ready[2] { throw .interrupted }
+      if ready[0] {
         let count = read(pipe, &buffer, buffer.count)
         if count == 0 { return bytes }
         if count < 0 {
@@ -115,7 +116,7 @@ struct KeyCommand {
         }
         bytes.append(contentsOf: buffer[..<count])
         if bytes.count > Self.outputLimit { throw .tooMuch }
-      } else if waiting.count > 1, waiting[1].revents != 0 {
+      } else if ready[1] {
         return bytes
       }
     }
@@ -123,7 +124,7 @@ struct KeyCommand {
 
   /// Waits for the process and judges how it ended.
   private func requireSuccess(
-    of process: pid_t, _ ending: Int32, _ deadline: Double, _ clock: Clock
+    of process: pid_t, _ ending: Int32, _ interruption: Int32, _ deadline: Double, _ clock: Clock
   ) throws(KeyCommandError) {
     var status: Int32 = 0
     while true {
@@ -131,7 +132,8 @@ struct KeyCommand {
       if found == process { break }
       // Someone else waited for it: how it ended is not known, what it printed is.
       if found < 0, errno != EINTR { return }
-      waitForEnd(ending, try milliseconds(to: deadline, clock))
+      let rest = try milliseconds(to: deadline, clock)
+      if waitForEnd(ending, interruption, rest) { throw .interrupted }
     }
     let signal = status & 0x7F
     if signal != 0 { throw .killed(signal: signal) }
@@ -148,19 +150,22 @@ struct KeyCommand {
       var status: Int32 = 0
       while let rest = try? milliseconds(to: deadline, clock) {
         if waitpid(process, &status, WNOHANG) != 0 { return }
-        waitForEnd(ending, rest)
+        _ = waitForEnd(ending, -1, rest)
       }
     }
   }
 
-  private func waitForEnd(_ ending: Int32, _ milliseconds: Int32) {
-    guard ending >= 0 else {
-      // A kernel without process descriptors: look again soon.
-      poll(nil, 0, min(10, milliseconds))
-      return
-    }
-    var waiting = [pollfd(fd: ending, events: Int16(POLLIN), revents: 0)]
-    poll(&waiting, 1, milliseconds)
+  /// Waits for the end of the process or for an interruption; true when it is the latter.
+  private func waitForEnd(_ ending: Int32, _ interruption: Int32, _ milliseconds: Int32) -> Bool {
+    // On a kernel without process descriptors it is looked at again soon.
+    wait(for: [ending, interruption], ending >= 0 ? milliseconds : min(10, milliseconds))[1]
+  }
+
+  /// Waits until one of the descriptors can be read and brings which ones can; a negative one never.
+  private func wait(for descriptors: [Int32], _ milliseconds: Int32) -> [Bool] {
+    var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let ready = poll(&waiting, nfds_t(waiting.count), milliseconds)
+    return waiting.map { ready > 0 && $0.revents != 0 }
   }
 
   private func milliseconds(to deadline: Double, _ clock: Clock) throws(KeyCommandError) -> Int32 {

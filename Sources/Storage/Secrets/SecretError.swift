@@ -86,6 +86,8 @@ public enum KeyCommandError: Error, Sendable, Hashable {
   case tooSlow(seconds: Double)
   /// It printed more than a key can be.
   case tooMuch
+  /// The program was told to end meanwhile, so it was ended too.
+  case interrupted
 
   /// What happened, for a person.
   public var sentence: SafeText {
@@ -95,6 +97,7 @@ public enum KeyCommandError: Error, Sendable, Hashable {
     case .killed(let signal): "signal \(signal) ended it"
     case .tooSlow(let seconds): "it took longer than \(Int(seconds.rounded(.up))) seconds"
     case .tooMuch: "it printed more than a key can be"
+    case .interrupted: "it was ended, because pushdeck was told to end"
     }
   }
 }

@@ -29,7 +29,7 @@ extension RealTerminal {
           echo "mode = full"
         done > $FOLDER/config/pushdeck/pushdeck.conf
         printf '[keys]\\n\(keys)\\n' >> $FOLDER/config/pushdeck/pushdeck.conf
-        $PUSHDECK 2> $FOLDER/complaint; echo $? > $FOLDER/status
+        sh -c 'echo $$ > $FOLDER/process; exec $PUSHDECK 2> $FOLDER/complaint'; echo $? > $FOLDER/status
         kill $(cat $FOLDER/services); exec cat
         """
       return try #require(TerminalMultiplexer(columns: 100, rows: 30, script: script))
@@ -73,6 +73,17 @@ extension RealTerminal {
       #expect(terminal.waitFor("sent    ") != nil)
       terminal.type("q")
       #expect(terminal.file("status") == "0\n")
+    }
+
+    @Test("Told to end while a key command asks, it ends the command and itself")
+    func toldToEnd() throws {
+      let terminal = try window()
+      #expect(terminal.waitFor("No default is set") != nil)
+      terminal.type("j", "Enter")
+      #expect(terminal.waitFor("Passphrase:") != nil)
+      let process = try #require(terminal.file("process").flatMap { pid_t($0.dropLast()) })
+      kill(process, SIGTERM)
+      #expect(terminal.file("status") == "143\n")
     }
 
     @Test("Keys of one's own work, and the footer names them")
