@@ -234,7 +234,7 @@ struct TransportTests {
   @Test("a connection is used again, unless a request wants one of its own")
   func reuse() async throws {
     let server = try ScriptedServer([.bytes(json(200, "{}"))])
-    let transport = try Transport.start()
+    let transport = try Transport.start(idleLimit: 900)
     defer { transport.shutdown() }
     var request = HTTPRequest(method: .get, base: try ServiceURL.service(server.url))
     let first = try response(await transport.perform(request))

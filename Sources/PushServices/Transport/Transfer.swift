@@ -52,9 +52,9 @@ final class Transfer {
 
   /// Describes the request to libcurl; false when libcurl does not take an option, and then the
   /// request may not leave, because a rule of this program would be missing.
-  func configure(proxies: ProxySettings, userAgent: String) -> Bool {
+  func configure(_ settings: TransportSettings) -> Bool {
     var options = TransferOptions(handle)
-    options.describe(request, proxies: proxies, userAgent: userAgent)
+    options.describe(request, settings)
     options.add(ccurl_set_error_buffer(handle, errorText))
     // The context outlives the handle's use: the engine keeps the transfer until it has ended.
     let context = Unmanaged.passUnretained(self).toOpaque()

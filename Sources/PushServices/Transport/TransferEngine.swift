@@ -12,23 +12,21 @@ final class TransferEngine {
   }
 
   private let inbox: TransportInbox
-  private let proxies: ProxySettings
-  private let userAgent: String
+  private let settings: TransportSettings
   private let multi: UnsafeMutableRawPointer
   private var transfers: [TransportInbox.Identifier: Transfer] = [:]
   private var identifiers: [UnsafeMutableRawPointer: TransportInbox.Identifier] = [:]
   private var pauses: [Pause] = []
 
   /// Nil when libcurl cannot start.
-  init?(inbox: TransportInbox, proxies: ProxySettings, userAgent: String) {
+  init?(inbox: TransportInbox, settings: TransportSettings) {
     guard ccurl_global_init() == CURLE_OK else { return nil }
     guard let multi = curl_multi_init() else {
       curl_global_cleanup()
       return nil
     }
     self.inbox = inbox
-    self.proxies = proxies
-    self.userAgent = userAgent
+    self.settings = settings
     self.multi = multi
     // Enough for the console's panes; the rest waits, so that no service sees a flood.
     ccurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, 8)
@@ -95,7 +93,7 @@ final class TransferEngine {
     let transfer = Transfer(identifier, request, continuation, handle: handle) { [inbox] in
       inbox.goOn(identifier)
     }
-    guard transfer.configure(proxies: proxies, userAgent: userAgent),
+    guard transfer.configure(settings),
       curl_multi_add_handle(multi, handle) == CURLM_OK
     else {
       continuation.resume(returning: .failed(TransportFailure(.other)))

@@ -14,7 +14,7 @@ struct TransferOptions {
   }
 
   /// Everything that follows from the request.
-  mutating func describe(_ request: HTTPRequest, proxies: ProxySettings, userAgent: String) {
+  mutating func describe(_ request: HTTPRequest, _ settings: TransportSettings) {
     setString(CURLOPT_URL, request.base.text + request.target)
     // An id made of dots is an id, not a step in the path.
     setLong(CURLOPT_PATH_AS_IS, 1)
@@ -23,13 +23,14 @@ struct TransferOptions {
     // A redirect would carry the key to wherever the answer points.
     setLong(CURLOPT_FOLLOWLOCATION, 0)
     describeBody(request)
-    setString(CURLOPT_USERAGENT, userAgent)
+    setString(CURLOPT_USERAGENT, settings.userAgent)
     // Empty means nothing: an answer is unpacked only where that is asked for.
     if request.unpacks { setString(CURLOPT_ACCEPT_ENCODING, "gzip") }
     describeTrust(request)
-    describeProxy(request.base, proxies)
+    describeProxy(request.base, settings.proxies)
     describeLimits(request)
     setLong(CURLOPT_FRESH_CONNECT, request.usesFreshConnection ? 1 : 0)
+    setLong(CURLOPT_MAXAGE_CONN, settings.idleLimit)
     setLong(CURLOPT_TCP_KEEPALIVE, 1)
   }
 

@@ -20,14 +20,23 @@ public final class Transport: Sendable {
   /// The budgets of every app that is asked through here.
   let budgets = BudgetBook()
 
-  /// Makes the network thread; `version` is the program's, for the user agent. The proxy variables
-  /// are read here, on the calling thread. Throws when no thread can be made.
-  public static func start(version: String = "0.1") throws(TransportError) -> Transport {
+  /// Makes the network thread. The proxy variables are read here, on the calling thread. Throws when no
+  /// thread can be made.
+  ///
+  /// - Parameters:
+  ///   - version: The program's, for the user agent.
+  ///   - idleLimit: A connection that carried nothing for so many seconds is not used again; services
+  ///     and what is on the way to them forget it about then.
+  public static func start(version: String = "0.1", idleLimit: Int = 118) throws(TransportError)
+    -> Transport
+  {
     var descriptors: [Int32] = [-1, -1]
     guard csystem_pipe2(&descriptors) == 0 else { throw TransportError(number: errno) }
     let inbox = TransportInbox()
     let start = ThreadStart(
-      inbox: inbox, proxies: .ofThisProcess(), userAgent: "pushdeck/\(version)",
+      inbox: inbox,
+      settings: TransportSettings(
+        proxies: .ofThisProcess(), userAgent: "pushdeck/\(version)", idleLimit: idleLimit),
       ending: descriptors[1])
     let context = Unmanaged.passRetained(start).toOpaque()
     let error = csystem_thread_start("network", networkThread, context)
@@ -101,14 +110,12 @@ public final class Transport: Sendable {
 /// What the network thread is given.
 private final class ThreadStart: Sendable {
   let inbox: TransportInbox
-  let proxies: ProxySettings
-  let userAgent: String
+  let settings: TransportSettings
   let ending: Int32
 
-  init(inbox: TransportInbox, proxies: ProxySettings, userAgent: String, ending: Int32) {
+  init(inbox: TransportInbox, settings: TransportSettings, ending: Int32) {
     self.inbox = inbox
-    self.proxies = proxies
-    self.userAgent = userAgent
+    self.settings = settings
     self.ending = ending
   }
 }
@@ -129,8 +136,7 @@ private func networkThread(_ context: UnsafeMutableRawPointer?) {
 }
 
 private func serve(_ start: ThreadStart) {
-  let engine = TransferEngine(
-    inbox: start.inbox, proxies: start.proxies, userAgent: start.userAgent)
+  let engine = TransferEngine(inbox: start.inbox, settings: start.settings)
   guard let engine else {
     for order in start.inbox.end() {
       switch order {

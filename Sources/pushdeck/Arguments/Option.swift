@@ -70,7 +70,10 @@ enum Option: String, Sendable, CaseIterable {
     case .config: "the config file; else pushdeck.conf in $XDG_CONFIG_HOME/pushdeck"
     case .json: "output for programs: JSON lines for a list, else one object"
     case .readOnly: "no action that changes anything"
-    case .timeout: "for the whole call; 60 for reads and 100 for writes unless given"
+    case .timeout:
+      """
+      for the whole call; unless given 60 for reads (a list: since its latest rows) and 100 for writes
+      """
     case .filter: "only rows that match, such as 'platform:ios -subscribed:no'"
     case .sort: "the order of the rows; a - in front turns it round"
     case .columns: "which columns, in this order"

@@ -105,12 +105,14 @@ struct ListOutput<Row: Sendable>: Sendable {
       leftOut += page.leftOut
       var lines = ""
       var isOver = false
+      var isNews = false
       for row in page.rows {
         if let since, let at = time(row), at < since {
           isOver = isOver || arrival == .newestFirst
           continue
         }
         if mayRepeat, !seen.insert(schema.identity(row)).inserted { continue }
+        isNews = true
         guard matcher.matches(row) else { continue }
         if streams { lines += json(row).text() + "\n" } else { rows.append(row) }
         written += 1
@@ -119,6 +121,7 @@ struct ListOutput<Row: Sendable>: Sendable {
           break
         }
       }
+      if isNews { session.noteNews() }
       if !lines.isEmpty, try await !session.write(lines) { return .done }
       if isOver { break pages }
     }

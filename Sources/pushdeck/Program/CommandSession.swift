@@ -8,6 +8,7 @@ final class CommandSession: Sendable {
     var work: [Work] = []
     var isWriting = false
     var isLimited = true
+    var newsAt: Double?
   }
 
   /// Something for the main thread.
@@ -71,6 +72,20 @@ final class CommandSession: Sendable {
     state.withLock { $0.isLimited = false }
     // The main thread may be waiting for the limit already.
     Self.wakeMain()
+  }
+
+  /// Notes that the service brought something new: the usual time limit counts from here.
+  func noteNews() {
+    state.withLock { $0.newsAt = Clock.system.monotonicSeconds() }
+  }
+
+  /// When the service last brought something new, in monotonic seconds, once; nil where nothing came
+  /// since it was asked for before.
+  func takeNews() -> Double? {
+    state.withLock { state in
+      defer { state.newsAt = nil }
+      return state.newsAt
+    }
   }
 
   /// Whether a write may have left and no verdict is there yet.

@@ -22,6 +22,9 @@ struct TaskRunner {
   private static let patience = 2.0
   /// How much later than the client the limit of the whole call strikes, in seconds.
   private static let moment = 0.5
+  /// How many seconds news may keep a call going that nobody gave a limit: a service whose pages never
+  /// end ends here.
+  private static let longest = 3600.0
 
   var arguments: Arguments
   var kind: Kind
@@ -29,7 +32,8 @@ struct TaskRunner {
   /// What ends the waiting before the task does.
   private enum Cause {
     case signal(Int32)
-    case timeLimit(Double)
+    /// Nothing new came for so many seconds; `isWhole` is the limit of the whole call.
+    case timeLimit(Double, isWhole: Bool)
   }
 
   /// Runs the task to its end, or to the end of patience.
@@ -54,6 +58,8 @@ struct TaskRunner {
     var wait = Waiting(limit: usual)
     var cause: Cause?
     var hasWaitedForWrite = false
+    var hasHadNews = false
+    let begin = Clock.system.monotonicSeconds()
     while true {
       let isLimited = session.isLimited || isLimitGiven || cause != nil
       if let work = session.nextWork() {
@@ -73,13 +79,22 @@ struct TaskRunner {
         wait = Waiting(limit: Self.patience)
       } else if isLimited, wait.secondsLeft == 0 {
         guard !wait.isLast else { return try giveUp(session, cause) }
+        if cause == nil, !isLimitGiven, let usual, let newsAt = session.takeNews() {
+          guard newsAt - begin < Self.longest else {
+            cause = .timeLimit(Self.longest, isWhole: true)
+            continue
+          }
+          wait = Waiting(limit: usual, from: newsAt)
+          hasHadNews = true
+          continue
+        }
         if session.isWriting, cause == nil, !hasWaitedForWrite {
           // The client holds a write to the same limit and knows what to say about it.
           hasWaitedForWrite = true
           wait = Waiting(limit: Self.moment)
           continue
         }
-        if cause == nil, let usual { cause = .timeLimit(usual) }
+        if cause == nil, let usual { cause = .timeLimit(usual, isWhole: !hasHadNews) }
         task.cancel()
         wait = Waiting(limit: Self.patience, isLast: true)
       }
@@ -94,9 +109,9 @@ struct TaskRunner {
     switch (result, cause) {
     case (.success(let code), nil), (.success(let code), .timeLimit): return code
     case (.failure(let failure), nil): throw failure
-    case (.failure(let failure), .timeLimit(let seconds)):
+    case (.failure(let failure), .timeLimit(let seconds, let isWhole)):
       guard failure.code == .unreached, !failure.tellsOfLimit else { throw failure }
-      throw Self.timedOut(seconds)
+      throw Self.timedOut(seconds, isWhole)
     case (.success, .signal(let number)): return Self.code(of: number)
     case (.failure(var failure), .signal(let number)):
       failure.code = Self.code(of: number)
@@ -116,14 +131,18 @@ struct TaskRunner {
     }
     switch cause {
     case .signal(let number): return Self.code(of: number)
-    case .timeLimit(let seconds): throw Self.timedOut(seconds)
+    case .timeLimit(let seconds, let isWhole): throw Self.timedOut(seconds, isWhole)
     case nil: return .unreached
     }
   }
 
-  private static func timedOut(_ seconds: Double) -> CommandFailure {
-    CommandFailure(
-      .unreached, "No answer within \(ArgumentError.plain(seconds)) s, the limit of the whole call",
+  private static func timedOut(_ seconds: Double, _ isWhole: Bool) -> CommandFailure {
+    let limit = ArgumentError.plain(seconds)
+    return CommandFailure(
+      .unreached,
+      isWhole
+        ? "No answer within \(limit) s, the limit of the whole call"
+        : "Nothing new within \(limit) s, so the rest is missing",
       remedy: "Try again, or give more time with --timeout SECONDS.")
   }
 
@@ -138,8 +157,10 @@ private struct Waiting {
   /// Whether there is no patience after it.
   let isLast: Bool
 
-  init(limit: Double?, isLast: Bool = false) {
-    deadline = limit.map { Clock.system.monotonicSeconds() + $0 }
+  init(
+    limit: Double?, from begin: Double = Clock.system.monotonicSeconds(), isLast: Bool = false
+  ) {
+    deadline = limit.map { begin + $0 }
     self.isLast = isLast
   }
 

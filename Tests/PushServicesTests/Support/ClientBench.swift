@@ -25,7 +25,7 @@ struct ClientBench {
     at moment: Timestamp = Timestamp(seconds: 1_770_000_000)
   ) throws {
     server = try ScriptedServer(parts)
-    transport = try Transport.start()
+    transport = try Transport.start(idleLimit: 900)
     let waits = Locked<[Double]>([])
     self.waits = waits
     let timing = CallTiming(
