@@ -73,6 +73,21 @@ import TextKit
     #expect(try scratch.text("target") == "elsewhere")
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a pipe in a record's or a turn's place holds nobody up`()
+    throws
+  {
+    let scratch = try Scratch()
+    #expect(mkfifo(scratch.path("a"), 0o600) == 0)
+    let record = #expect(throws: FileError.self) {
+      try SharedRecords(folder: scratch.path).update("a") { _ in [1] }
+    }
+    #expect(record?.reason == .notAFile)
+    let turn = #expect(throws: FileError.self) { _ = try SharedTurn.take("a", in: scratch.path) }
+    #expect(turn?.reason == .notAFile)
+    let log = #expect(throws: FileError.self) { _ = try LogFile(path: scratch.path("a")) }
+    #expect(log?.reason == .system(operation: .create, code: ENXIO))
+  }
+
   @Test func `threads that change one record lose no change`() async throws {
     let scratch = try Scratch()
     let records = SharedRecords(folder: scratch.path)

@@ -25,6 +25,17 @@ final class Descriptor: Sendable {
     }
   }
 
+  /// Opens a regular file for reading and writing, which is made where there is none. A link, a pipe
+  /// or a device in its place is refused: it would lead elsewhere or hold the program.
+  static func openOwn(_ path: String) throws(FileError) -> Descriptor {
+    let file = try open(
+      path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, for: .create)
+    if try file.status().st_mode & S_IFMT != S_IFREG {
+      throw FileError(path: path, reason: .notAFile)
+    }
+    return file
+  }
+
   /// What the system knows of the file.
   func status() throws(FileError) -> stat {
     var status = stat()

@@ -120,7 +120,7 @@ public final class Journal: Sendable {
   /// Waits until no other process is between looking and writing.
   private func takeTurn() throws(JournalError) -> Turn {
     do throws(FileError) {
-      let descriptor = try Descriptor.open(folder + "/lock", O_RDWR | O_CREAT, for: .create)
+      let descriptor = try Descriptor.openOwn(folder + "/lock")
       _ = try descriptor.lock(waits: true)
       return Turn(descriptor: descriptor)
     } catch {

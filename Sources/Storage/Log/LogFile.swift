@@ -21,7 +21,7 @@ public final class LogFile: Sendable {
       throw .last(.rename, path)
     }
     descriptor = try Descriptor.open(
-      path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW, for: .create)
+      path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, for: .create)
     let opened = try descriptor.status()
     if opened.st_mode & S_IFMT != S_IFREG { throw FileError(path: path, reason: .notAFile) }
     if opened.st_uid != geteuid() { throw FileError(path: path, reason: .notOurs) }

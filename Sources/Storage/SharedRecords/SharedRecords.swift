@@ -21,11 +21,11 @@ public struct SharedRecords: Sendable {
     let path = folder + "/" + name
     let file: Descriptor
     do {
-      file = try Descriptor.open(path, O_RDWR | O_CREAT | O_NOFOLLOW, for: .create)
+      file = try Descriptor.openOwn(path)
     } catch {
       guard error.isMissing else { throw error }
       try Folders.preparePrivate(folder)
-      file = try Descriptor.open(path, O_RDWR | O_CREAT | O_NOFOLLOW, for: .create)
+      file = try Descriptor.openOwn(path)
     }
     try lock(file)
     // Closing it gives the lock up.

@@ -25,8 +25,7 @@ public final class SharedTurn: Sendable {
   /// when it is needed, cannot be used.
   public static func take(_ name: String, in folder: String) throws(FileError) -> Taking {
     try Folders.preparePrivate(folder)
-    let file = try Descriptor.open(
-      folder + "/" + name, O_RDWR | O_CREAT | O_NOFOLLOW, for: .create)
+    let file = try Descriptor.openOwn(folder + "/" + name)
     guard try file.lock(waits: false) else { return .held(by: try holder(file)) }
     try file.replace(with: Array("\(format) \(getpid())\n".utf8))
     return .taken(SharedTurn(file))
