@@ -73,6 +73,40 @@ import TextKit
     #expect(error?.remedy.string == "Take that right away: chmod go-w \(folder)")
   }
 
+  @Test(
+    arguments: [
+      ("s/pushdeck", 0o777), ("s/pushdeck", 0o770), ("s/pushdeck/journal", 0o702),
+      ("s/pushdeck/budgets", 0o777), ("s/pushdeck/samples", 0o720), ("c/pushdeck", 0o777),
+      ("c/pushdeck/exports", 0o722),
+    ] as [(String, mode_t)])
+  func whatOthersCanWriteIsNamed(name: String, mode: mode_t) throws {
+    let scratch = try Scratch()
+    for folder in [
+      "s", "s/pushdeck", "s/pushdeck/journal", "s/pushdeck/budgets", "s/pushdeck/samples", "c",
+      "c/pushdeck", "c/pushdeck/exports",
+    ] { scratch.makeFolder(folder) }
+    let paths = try Paths(
+      environment: [
+        "HOME": "/", "XDG_STATE_HOME": scratch.path("s"), "XDG_CACHE_HOME": scratch.path("c"),
+      ])
+    try paths.requireOurs()
+    chmod(scratch.path(name), mode)
+    let error = #expect(throws: FileError.self) { try paths.requireOurs() }
+    #expect(error == FileError(path: scratch.path(name), reason: .othersCanWrite))
+  }
+
+  @Test(arguments: [0o755, 0o775, 0o1777] as [mode_t])
+  func whatTheFoldersLieInMayHaveAnyUsualMode(mode: mode_t) throws {
+    let scratch = try Scratch()
+    let home = scratch.makeFolder("home", mode: mode)
+    let paths = try Paths(environment: ["HOME": home])
+    try paths.requireOurs()
+    try paths.prepareState()
+    try paths.prepareCache()
+    chmod(paths.stateFolder, 0o755)
+    try paths.requireOurs()
+  }
+
   @Test func aFileInItsPlaceIsRefused() throws {
     let scratch = try Scratch()
     try scratch.write("", to: "pushdeck")

@@ -8,11 +8,22 @@ enum Folders {
     try make(path)
     var status = stat()
     if stat(path, &status) != 0 { throw .last(.check, path) }
+    try requireOurs(status, path)
+    if status.st_mode & 0o077 != 0, chmod(path, 0o700) != 0 { throw .last(.write, path) }
+    if access(path, W_OK | X_OK) != 0 { throw .last(.write, path) }
+  }
+
+  /// Refuses a folder that belongs to someone else or that others can write; one that is not there
+  /// yet will be made.
+  static func requireOurs(_ path: String) throws(FileError) {
+    var status = stat()
+    if stat(path, &status) == 0 { try requireOurs(status, path) }
+  }
+
+  private static func requireOurs(_ status: stat, _ path: String) throws(FileError) {
     if status.st_mode & S_IFMT != S_IFDIR { throw FileError(path: path, reason: .notAFolder) }
     if status.st_uid != geteuid() { throw FileError(path: path, reason: .notOurs) }
     if status.st_mode & 0o022 != 0 { throw FileError(path: path, reason: .othersCanWrite) }
-    if status.st_mode & 0o077 != 0, chmod(path, 0o700) != 0 { throw .last(.write, path) }
-    if access(path, W_OK | X_OK) != 0 { throw .last(.write, path) }
   }
 
   /// Makes a folder with every one above it that is missing, open to nobody else.

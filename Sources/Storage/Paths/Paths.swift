@@ -72,6 +72,21 @@ public struct Paths: Sendable, Hashable {
   /// Makes the cache folder, for us alone. Throws as `prepareState`.
   public func prepareCache() throws(FileError) { try Folders.preparePrivate(cacheFolder) }
 
+  /// Refuses what others could have written into: each folder of the state and the cache that is there
+  /// must be ours and not writable by others. What they lie in is the operator's own matter.
+  public func requireOurs() throws(FileError) {
+    for folder in [
+      stateFolder, journalFolder, budgetsFolder, samplesFolder, cacheFolder, exportsFolder,
+    ] {
+      do {
+        try Folders.requireOurs(folder)
+      } catch {
+        // A file in its place gives nothing away; who wants to write there is told.
+        if error.reason != .notAFolder { throw error }
+      }
+    }
+  }
+
   private static func home(_ environment: [String: String]) -> String? {
     if let home = environment["HOME"], home.hasPrefix("/") { return withoutSlash(home) }
     guard let entry = getpwuid(geteuid()), let folder = entry.pointee.pw_dir else { return nil }

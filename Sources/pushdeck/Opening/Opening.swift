@@ -48,6 +48,7 @@ struct OpenContext: Sendable {
     paths = places.paths
     limits = TimeLimits(arguments)
     do {
+      try paths.requireOurs()
       let resolved = try places.resolver.resolve(request)
       context = resolved.context
       let hidden = places.configuration?.secretVariables ?? []
@@ -68,6 +69,8 @@ struct OpenContext: Sendable {
       self.address = address
     } catch let error as ContextError {
       throw CommandFailure(error)
+    } catch let error as FileError {
+      throw CommandFailure(.file, "\(error.sentence). Nothing was sent.", remedy: error.remedy)
     } catch let error as SecretError {
       throw CommandFailure(.file, error.sentence, remedy: error.remedy)
     } catch {
