@@ -132,7 +132,9 @@ import TextKit
 
   @Test(arguments: [
     ["--filter", "nosuch=1"], ["--sort", "nosuch"], ["--columns", "id,nosuch"],
-    ["--since", "whenever"],
+    ["--since", "whenever"], ["--since", "-5"], ["--since", "1e9"], ["--since", "5"],
+    ["--since", "0"], ["--since", "1e3d"], ["--since", "-1d"], ["--since", "1.5e-5"],
+    ["--since", "0x5d"], ["--since", ""],
   ])
   func `what cannot be read in a list's options ends with 2`(options: [String]) throws {
     let place = try #require(Workplace())
