@@ -1,17 +1,20 @@
 import PushWire
 import TextKit
 
-/// Looks at the rows of an export as they come: whether it is one, and how many there are.
+/// Looks at the rows of an export as they come: whether it is one, whether its end is there, and how
+/// many there are.
 struct ExportRowsCheck: Sendable {
   /// The columns without which a row says nothing.
   private static let neededColumns = ["id", "device_type"]
   /// A first line longer than this many bytes names no columns.
   private static let headerLimit = 1 << 16
+  private static let openQuote: SafeText = "a quote in it is never closed"
 
   /// Whether the rows are counted, which takes each of them apart.
   private let counts: Bool
   private var pieces = CSVPieces()
   private var idColumn: Int?
+  private var columns = 0
   private var headerBytes = 0
   /// Rows with an id.
   private(set) var rows = 0
@@ -25,13 +28,14 @@ struct ExportRowsCheck: Sendable {
   /// Takes the next piece of rows; false when the rest is of no use.
   mutating func take(_ piece: ArraySlice<UInt8>) -> Bool {
     guard problem == nil else { return false }
-    guard counts || idColumn == nil else { return true }
-    note(pieces.add(piece))
+    if counts || idColumn == nil { note(pieces.add(piece)) } else { pieces.pass(piece) }
     if idColumn == nil, problem == nil {
       headerBytes += piece.count
       if headerBytes > Self.headerLimit { problem = "its first line has no end" }
     }
-    if pieces.isDamaged { problem = "a quote in it is never closed" }
+    if pieces.isDamaged, counts || pieces.isInQuotes {
+      problem = pieces.isInQuotes ? Self.openQuote : "a row in it has no end"
+    }
     return problem == nil
   }
 
@@ -39,7 +43,14 @@ struct ExportRowsCheck: Sendable {
   mutating func finish() -> SafeText? {
     guard problem == nil else { return problem }
     if counts || idColumn == nil { note(pieces.finish()) }
-    if idColumn == nil, problem == nil { problem = "it is empty" }
+    guard problem == nil else { return problem }
+    if idColumn == nil {
+      problem = "it is empty"
+    } else if pieces.isInQuotes {
+      problem = Self.openQuote
+    } else if let cells = pieces.cellsOfOpenRow, cells < columns {
+      problem = "it ends in the middle of a row"
+    }
     return problem
   }
 
@@ -65,5 +76,6 @@ struct ExportRowsCheck: Sendable {
       return
     }
     idColumn = cells.firstIndex(of: "id")
+    columns = cells.count
   }
 }

@@ -4,27 +4,27 @@ public struct CSVPieces: Sendable {
   /// Where a row longer than this many bytes is taken for damage: a quote that was never closed.
   public static let rowLimit = 16 << 20
 
-  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-  private enum Place { case cellStart, plain, quoted, quoteInQuoted }
-
-  private var place = Place.cellStart
+  private var cursor = CSVCursor()
   /// The beginning of a row whose end has not come.
   private var rest: [UInt8] = []
-  /// How much of a byte order mark has come; nil once it is known.
-  private var markBytes: Int? = 0
   private var isAtStart = true
 
   /// Begins with the first byte of a file.
   public init() {}
 
   /// Whether the row that has begun is longer than any row is.
-  public var isDamaged: Bool { rest.count > Self.rowLimit }
+  public var isDamaged: Bool { cursor.rowBytes > Self.rowLimit }
+
+  /// Whether a quote was opened and not closed yet; at the end of a file it never is.
+  public var isInQuotes: Bool { cursor.isInQuotes }
+
+  /// How many cells the row has that has begun; nil behind a line end.
+  public var cellsOfOpenRow: Int? { cursor.rowBytes == 0 ? nil : cursor.rowCells }
 
   /// Takes the next piece and brings the rows that are whole with it.
   public mutating func add(_ piece: ArraySlice<UInt8>) -> [[String]] {
     var end: Int?
-    for index in piece.indices where step(piece[index]) { end = index + 1 }
+    for index in piece.indices where cursor.step(piece[index]) { end = index + 1 }
     guard let end else {
       rest += piece
       return []
@@ -32,6 +32,18 @@ public struct CSVPieces: Sendable {
     let whole = rest + piece[..<end]
     rest = Array(piece[end...])
     return rows(of: whole)
+  }
+
+  /// Goes on behind the next piece: its rows are not brought, and neither is the one that has begun.
+  public mutating func pass(_ piece: ArraySlice<UInt8>) {
+    rest = []
+    isAtStart = false
+    // A copy that nothing else sees can stay in registers.
+    var cursor = cursor
+    piece.withUnsafeBufferPointer { bytes in
+      for byte in bytes { _ = cursor.step(byte) }
+    }
+    self.cursor = cursor
   }
 
   /// The row that ends with the file; none when the last one ended in a line end.
@@ -47,30 +59,5 @@ public struct CSVPieces: Sendable {
     var rows: [[String]] = []
     while let row = reader.next() { rows.append(row) }
     return rows
-  }
-
-  /// Goes on by a byte; true behind the end of a line.
-  private mutating func step(_ byte: UInt8) -> Bool {
-    if let seen = markBytes {
-      if seen < Self.mark.count, byte == Self.mark[seen] {
-        markBytes = seen + 1
-        return false
-      }
-      if (1..<Self.mark.count).contains(seen) { place = .plain }
-      markBytes = nil
-    }
-    let isLineEnd = byte == 0x0A || byte == 0x0D
-    switch place {
-    case .quoted:
-      if byte == UInt8(ascii: "\"") { place = .quoteInQuoted }
-      return false
-    case .cellStart where byte == UInt8(ascii: "\""),
-      .quoteInQuoted where byte == UInt8(ascii: "\""):
-      place = .quoted
-      return false
-    case .cellStart, .plain, .quoteInQuoted:
-      place = isLineEnd || byte == UInt8(ascii: ",") ? .cellStart : .plain
-      return isLineEnd
-    }
   }
 }

@@ -25,6 +25,41 @@ import Testing
     }
   }
 
+  struct End: Sendable {
+    var text: String
+    var isInQuotes = false
+    var cells: Int?
+    init(_ text: String, isInQuotes: Bool = false, cells: Int? = nil) {
+      self.text = text
+      self.isInQuotes = isInQuotes
+      self.cells = cells
+    }
+  }
+
+  @Test(arguments: [
+    End(""), End("a,b\n1,2\n"), End("a,b\r\n1,2\r\n"), End("a,\"x,\ny\"\n"),
+    End("a,b\n1,2", cells: 2), End("a,b\n1", cells: 1), End("a,b\n1,\"2\"", cells: 2),
+    End("a,b\n1,\"2", isInQuotes: true, cells: 2),
+    End("a,b\n1,\"{\"\"a\"\":\"\"b", isInQuotes: true, cells: 2),
+    End("a,b\n1,\"2\n3,4\n", isInQuotes: true, cells: 2),
+    End("\u{FEFF}\"a", isInQuotes: true, cells: 1),
+  ])
+  func `how it ends is known, whether or not its rows are brought`(end: End) {
+    let bytes = Array(end.text.utf8)
+    for size in 1...max(1, bytes.count) {
+      for passes in [false, true] {
+        var pieces = CSVPieces()
+        for start in stride(from: 0, to: bytes.count, by: size) {
+          let piece = bytes[start..<min(start + size, bytes.count)]
+          if passes { pieces.pass(piece) } else { _ = pieces.add(piece) }
+        }
+        _ = pieces.finish()
+        #expect(pieces.isInQuotes == end.isInQuotes, "pieces of \(size)")
+        #expect(pieces.cellsOfOpenRow == end.cells, "pieces of \(size)")
+      }
+    }
+  }
+
   @Test func `a quote that never closes is damage before it fills the memory`() {
     var pieces = CSVPieces()
     _ = pieces.add(Array("id,tags\n\"".utf8)[...])
