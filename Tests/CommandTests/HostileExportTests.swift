@@ -124,6 +124,13 @@ import TextKit
     Case(
       name: "a web page", part: whole(Array("<html>\n<title>Sign in</title>".utf8)),
       words: "no column “id”"),
+    Case(
+      name: "a quote that is never closed",
+      part: whole(header + Array("s-1,\"".utf8) + [UInt8](repeating: 0x61, count: 3 << 20)),
+      words: "a quote in it is never closed"),
+    Case(
+      name: "a row that is cut off", part: whole(header + rows.dropLast(5)),
+      words: "it ends in the middle of a row"),
     Case(name: "nothing", part: whole([]), words: "it is empty"),
     Case(
       name: "elsewhere",
@@ -162,6 +169,16 @@ import TextKit
     #expect(files.requests.allSatisfy { !$0.head.contains(Self.key) })
     #expect(home.left(in: ".cache").isEmpty)
     #expect(home.left(in: "out").isEmpty)
+  }
+
+  @Test func `a cache that cannot be written ends with 3, and says so`() throws {
+    let files = try HostileServer(nil, [Self.whole(Self.header + Self.rows)])
+    let home = try Home(files: files)
+    #expect(TerminalProcess.run(["touch", "\(home.path)/.cache"]).status == 0)
+    let run = home.run(["subscriptions", "export"])
+    #expect(run.status == 3, "\(run.output)")
+    #expect(run.output.contains("The export could not be kept: \(home.path)/.cache/pushdeck"))
+    #expect(run.output.contains(": Not a directory"), "\(run.output)")
   }
 
   @Test func `what is well is kept, in pieces however large`() throws {

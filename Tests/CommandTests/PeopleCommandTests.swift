@@ -191,6 +191,34 @@ import TextKit
     #expect(ids(narrowed.output).symmetricDifference(recent).count <= 2)
   }
 
+  @Test func `an export takes no place of a link that leads nowhere`() throws {
+    let place = try #require(Workplace())
+    for (name, target) in [("dangling", "/nonexistent/y"), ("loop", "loop"), ("below", "gone")] {
+      let link = "\(place.home)/\(name)"
+      #expect(TerminalProcess.run(["ln", "-s", target, link]).status == 0)
+      let run = place.run(.openpush, ["subscriptions", "export", "--output", link])
+      #expect(run.status == 3, "\(run.errors)")
+      #expect(run.errors.contains("\(link) is a link that leads nowhere"), "\(run.errors)")
+      #expect(TerminalProcess.run(["readlink", link]).output == target + "\n")
+    }
+  }
+
+  @Test(arguments: ServiceKind.allCases)
+  func `a state folder that others can write sends nothing`(kind: ServiceKind) throws {
+    let place = try #require(Workplace())
+    let folder = place.home + "/.local/state/pushdeck"
+    let tag = ["users", "tag", "qa-1", "unsafe=1", "--yes"]
+    #expect(TerminalProcess.run(["mkdir", "-p", folder]).status == 0)
+    #expect(TerminalProcess.run(["chmod", "777", folder]).status == 0)
+    let run = place.run(kind, tag)
+    #expect(run.status == 3, "\(run.errors)")
+    #expect(run.errors.contains("\(folder) can be written by others. Nothing was sent"))
+    #expect(run.errors.contains("chmod go-w \(folder)"), "\(run.errors)")
+    #expect(TerminalProcess.run(["chmod", "go-w", folder]).status == 0)
+    #expect(tags(place, kind, "qa-1")?["unsafe"] == nil)
+    #expect(place.run(kind, tag).status == 0)
+  }
+
   @Test func `an export takes no pipe's place, and a link leads to its file`() throws {
     let place = try #require(Workplace())
     let pipe = place.home + "/pipe"

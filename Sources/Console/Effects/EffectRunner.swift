@@ -259,8 +259,7 @@ extension ReadFailure {
     switch failure.kind {
     case .rateLimited(let seconds), .exportRunning(let seconds): retryAfter = seconds
     case .keyRefused, .notFound, .refused, .notOffered, .addressNotAllowed, .keyMissing,
-      .certificate,
-      .tooLarge:
+      .localFile, .certificate, .tooLarge:
       mayPass = false
     case .unreachable, .timedOut, .connectionLost, .serverError, .unreadable, .cancelled: break
     }

@@ -34,7 +34,9 @@ public actor ExportReader {
       place += piece.count
       isOver = piece.isEmpty
       var found = isOver ? pieces.finish() : pieces.add(piece[...])
-      if pieces.isDamaged { throw Self.unreadable("a quote in it is never closed") }
+      if pieces.isDamaged || (isOver && pieces.isInQuotes) {
+        throw Self.unreadable("a quote in it is never closed")
+      }
       if header == nil, !found.isEmpty { header = found.removeFirst() }
       if !found.isEmpty { return found }
     }
@@ -64,7 +66,7 @@ public actor ExportReader {
 
   private static func unreadable(_ why: SafeText) -> ServiceFailure {
     ServiceFailure(
-      .unreadable, sentence: "The export that is kept here cannot be read: \(why)",
+      .localFile, sentence: "The export that is kept here cannot be read: \(why)",
       remedy: "Ask for another one.")
   }
 }

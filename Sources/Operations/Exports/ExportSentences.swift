@@ -53,10 +53,16 @@ enum ExportSentences {
         .unreadable,
         sentence: "The export cannot be read: \(error.sentence). Nothing of it was kept.",
         remedy: "Ask for another export; if it goes on, tell the service's support.")
-    case .cache(let error):
+    case .cache(.file(let error)):
       ServiceFailure(
-        .unreadable, sentence: "The export could not be kept: \(error.sentence)",
-        remedy: "See to the cache folder and try again.")
+        .localFile, sentence: "The export could not be kept: \(error.sentence)",
+        remedy: error.remedy)
+    case .cache(.tooLarge(let limit)):
+      ServiceFailure(
+        .unreadable,
+        sentence:
+          "The export could not be kept: \(ExportCacheError.tooLarge(limit: limit).sentence)",
+        remedy: "Nothing of it was kept; ask for a part of it with --since.")
     }
   }
 }

@@ -39,7 +39,7 @@ extension Desk {
       case .keyRefused, .notFound, .refused, .notOffered: break
       case .unreachable, .certificate, .timedOut, .connectionLost, .rateLimited,
         .exportRunning, .serverError, .unreadable, .tooLarge, .cancelled, .addressNotAllowed,
-        .keyMissing:
+        .keyMissing, .localFile:
         throw .service(error)
       }
     }

@@ -38,6 +38,8 @@ public struct ServiceFailure: Error, Sendable, Hashable {
     case addressNotAllowed
     /// The call wants a kind of key that the context has not.
     case keyMissing
+    /// A file or folder of this machine cannot be used: missing, damaged, unsafe or full.
+    case localFile
   }
 
   /// What kind of failure it is.

@@ -17,6 +17,8 @@ public struct FileError: Error, Sendable, Hashable {
     case notAFile
     /// It is not a folder.
     case notAFolder
+    /// It is a link that leads to nothing, or to itself.
+    case deadLink
     /// It is larger than is sensible.
     case tooLarge(limit: Int)
   }
@@ -51,7 +53,8 @@ public struct FileError: Error, Sendable, Hashable {
   public var isFull: Bool {
     switch reason {
     case .system(_, ENOSPC), .system(_, EDQUOT): true
-    case .system, .notOurs, .othersCanWrite, .othersCanRead, .notAFile, .notAFolder, .tooLarge:
+    case .system, .notOurs, .othersCanWrite, .othersCanRead, .notAFile, .notAFolder, .deadLink,
+      .tooLarge:
       false
     }
   }
@@ -67,6 +70,7 @@ public struct FileError: Error, Sendable, Hashable {
     case .othersCanRead: return "\(name) can be read by others"
     case .notAFile: return "\(name) is not a file"
     case .notAFolder: return "\(name) is not a folder"
+    case .deadLink: return "\(name) is a link that leads nowhere"
     case .tooLarge(let limit): return "\(name) is larger than \(limit) bytes"
     }
   }
@@ -85,6 +89,7 @@ public struct FileError: Error, Sendable, Hashable {
     case .othersCanRead: return "Take that right away: chmod go-rwx \(name)"
     case .notAFile: return "Name a file."
     case .notAFolder: return "Name a folder."
+    case .deadLink: return "Remove the link or name another file."
     case .tooLarge: return "Name the right file."
     }
   }

@@ -40,7 +40,11 @@ struct SheetTarget: Sendable {
   // A file of the same name is replaced; a device or a pipe must not be, and a link leads to its file.
   private static func place(of path: String) throws(FileError) -> String {
     var found = stat()
-    guard stat(path, &found) == 0 else { return path }
+    guard stat(path, &found) == 0 else {
+      // Nothing may take the place of a link.
+      guard lstat(path, &found) != 0 else { throw FileError(path: path, reason: .deadLink) }
+      return path
+    }
     guard found.st_mode & S_IFMT == S_IFREG else { throw FileError(path: path, reason: .notAFile) }
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }

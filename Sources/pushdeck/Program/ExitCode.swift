@@ -29,7 +29,7 @@ extension ExitCode {
     switch failure.kind {
     case .keyRefused, .notFound, .refused: self = .refused
     case .notOffered: self = .no
-    case .addressNotAllowed, .keyMissing: self = .file
+    case .addressNotAllowed, .keyMissing, .localFile: self = .file
     case .unreachable, .certificate, .timedOut, .connectionLost, .rateLimited, .exportRunning,
       .serverError, .unreadable, .tooLarge, .cancelled:
       self = .unreached

@@ -1,3 +1,4 @@
+import Glibc
 import Operations
 import PushModel
 import PushServices
@@ -14,7 +15,9 @@ import TextKit
     private let time = ManualClock(Timestamp(seconds: 1_770_000_000))
     private let heard = Locked<[ExportProgress]>([])
 
-    init(_ script: FakeService.Script, turns: Bool = false) throws {
+    init(
+      _ script: FakeService.Script, turns: Bool = false, exports: (any ExportKeeping)? = nil
+    ) throws {
       service = FakeService(.onesignal, script)
       folder = try TemporaryFolder(environment: [:])
       let files = try #require(FilesThread())
@@ -25,7 +28,8 @@ import TextKit
           mode: .full, testTargets: [], isEmbedded: true),
         service: service,
         journal: DiskJournal(Journal(folder: folder.path + "/journal"), on: files),
-        exports: DiskExports(ExportCache(folder: folder.path + "/exports"), on: files),
+        exports: exports
+          ?? DiskExports(ExportCache(folder: folder.path + "/exports"), on: files),
         exportTurns: turns ? ExportTurns(folder: folder.path + "/turns", on: files) : nil,
         clock: time.clock,
         pause: { [time] seconds in
@@ -150,10 +154,48 @@ import TextKit
     #expect(try await bench.desk.lastExportedSubscriptions()?.all().count == 2)
   }
 
+  /// A place for exports on a disk that has a fault of its own.
+  private struct FaultyExports: ExportKeeping {
+    let code: Int32
+
+    func draft(_ look: @escaping @Sendable (ArraySlice<UInt8>) -> Bool)
+      async throws(ExportCacheError) -> ExportDraft
+    {
+      throw .file(
+        FileError(path: "/c/exports/1.csv", reason: .system(operation: .write, code: code)))
+    }
+    func last(context: String) async throws(ExportCacheError) -> CachedExport? { nil }
+    func open(_ export: CachedExport) async throws(ExportCacheError) -> ExportReader {
+      throw .file(FileError(path: export.path, reason: .notAFile))
+    }
+  }
+
+  @Test(arguments: [
+    (ENOSPC, "No space left on device", "Make room and try again."),
+    (EDQUOT, "Disk quota exceeded", "Make room and try again."),
+    (EACCES, "Permission denied", "Give yourself access to it or name another one."),
+  ])
+  func `a disk here that keeps nothing is no fault of the answer`(
+    code: Int32, words: String, remedy: String
+  ) async throws {
+    var script = FakeService.Script()
+    script.exportRequests = [Self.address]
+    script.exportLooks = [Self.whole]
+    let bench = try Bench(script, exports: FaultyExports(code: code))
+    let failure = await #expect(throws: ServiceFailure.self) { try await bench.export() }
+    #expect(failure?.kind == .localFile)
+    #expect(
+      failure?.sentence.string
+        == "The export could not be kept: /c/exports/1.csv cannot be written: \(words)")
+    #expect(failure?.remedy.string == remedy)
+  }
+
   @Test(
     arguments: [
       ("<html>\n", "no column “id”"), ("", "it is empty"), ("id,name\nx,y\n", "no column"),
       ("\u{1F}", "it is empty"),
+      ("id,device_type\ns-1,\"0", "a quote in it is never closed"),
+      ("id,device_type\ns-1,0\ns-2", "it ends in the middle of a row"),
     ])
   func `what came and is no export is not kept`(text: String, words: String) async throws {
     var script = FakeService.Script()

@@ -51,6 +51,34 @@ extension Desk {
     #expect(try await place.desk.lastExportedSubscriptions()?.all().count == 2)
   }
 
+  @Test(arguments: [
+    (#"id,device_type,tags\ns-8,0,"{""a"":""b"#, "a quote in it is never closed"),
+    ("id,device_type,tags\ns-8,0,\"\ns-9,0,\n", "a quote in it is never closed"),
+    ("id,\"device_type\",\"tags", "a quote in it is never closed"),
+    ("id,device_type,tags\ns-7,0,\ns-8,0", "it ends in the middle of a row"),
+    ("id,device_type,tags\ns-7,0,\ns-", "it ends in the middle of a row"),
+  ])
+  func `what was cut off is not kept, and the last one stays`(text: String, words: String)
+    async throws
+  {
+    let place = try EmbeddedDesk(.onesignal)
+    _ = try await place.desk.imported(Array(csv.utf8))
+    let refusal = await #expect(throws: ImportRefusal.self) {
+      _ = try await place.desk.imported(Array(text.utf8))
+    }
+    #expect(refusal == .noExport(Untrusted(words).safe))
+    #expect(try await place.desk.lastExportedSubscriptions()?.all().count == 2)
+  }
+
+  @Test(arguments: ["id,device_type,tags\ns-7,0,", "id,device_type\ns-7,0", "id,device_type"])
+  func `a last row without a line end is whole when all of its cells are there`(text: String)
+    async throws
+  {
+    let place = try EmbeddedDesk(.onesignal)
+    let rows = text.contains("s-7") ? 1 : 0
+    #expect(try await place.desk.imported(Array(text.utf8)).rows == rows)
+  }
+
   @Test func `where subscriptions are listed nothing is kept`() async throws {
     let place = try EmbeddedDesk(.openpush)
     await #expect(throws: ImportRefusal.self) {
