@@ -98,6 +98,9 @@ struct ClockSkewTests {
     (["Retry-After: Fri, 13 Feb 2026 02:41:00 GMT", "Date: Fri, 13 Feb 2026 02:40:00 GMT"], 60),
     (["Retry-After: Fri, 13 Feb 2026 02:39:00 GMT", "Date: Fri, 13 Feb 2026 02:40:00 GMT"], 0),
     (["Retry-After: Fri, 13 Feb 2026 02:41:00 GMT"], nil),
+    (["ratelimit-reset: 1770950460", "Date: Fri, 13 Feb 2026 02:40:00 GMT"], 60),
+    (["ratelimit-reset: soon", "Date: Fri, 13 Feb 2026 02:40:00 GMT"], nil),
+    (["Retry-After: 7", "ratelimit-reset: 1770950460"], 7),
   ]
 
   @Test("how long to wait, from odd headers too", arguments: patience)
@@ -109,6 +112,33 @@ struct ClockSkewTests {
     }
     let response = HTTPResponse(status: 429, headers: fields, body: [], facts: .none)
     #expect(response.retryAfterSeconds == seconds)
+  }
+
+  @Test("without a Date a date is counted from this machine's clock")
+  func dateWithoutDate() async throws {
+    let bench = try ClientBench(
+      .onesignal, .bytes(json(429, "{}", "Retry-After: Fri, 13 Feb 2026 03:41:00 GMT")),
+      at: Self.moment)
+    defer { bench.end() }
+    let failure = try #require(await failure { try await bench.service.app() })
+    let seconds = Timestamp.parse("2026-02-13T03:41:00Z").map { $0 - Self.moment }
+    #expect(failure.kind == .rateLimited(retryAfterSeconds: seconds))
+  }
+
+  @Test("what the service allows is used up by an answer that says so, and by no other")
+  func allowance() {
+    func seconds(_ remaining: String, _ reset: String?) -> Double? {
+      var fields = [HTTPResponse.Field(name: "ratelimit-remaining", value: remaining)]
+      if let reset { fields.append(HTTPResponse.Field(name: "ratelimit-reset", value: reset)) }
+      let response = HTTPResponse(
+        status: 200, headers: fields, body: [], facts: .none,
+        arrivedAt: Timestamp(seconds: 1_770_950_400))
+      return response.secondsUntilAllowance
+    }
+    #expect(seconds("0", "1770950403") == 3)
+    #expect(seconds("1", "1770950403") == nil)
+    #expect(seconds("0", nil) == nil)
+    #expect(seconds("0", "1770950399") == 0)
   }
 
   @Test("a service that limits the attempts is heeded")

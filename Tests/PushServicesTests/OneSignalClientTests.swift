@@ -53,6 +53,32 @@ struct OneSignalClientTests {
       ])
   }
 
+  @Test("a user whose subscriptions were not told of is no user without any")
+  func unknownSubscriptions() async throws {
+    let bench = try ClientBench(
+      .onesignal, .bytes(json(200, #"{"identity":{"onesignal_id":"u-1"}}"#)),
+      .bytes(json(200, #"{"identity":{"onesignal_id":"u-1"},"subscriptions":null}"#)))
+    defer { bench.end() }
+    let failure = await failure { try await bench.service.subscription(Untrusted("s-1")) }
+    #expect(failure?.kind == .unreadable)
+  }
+
+  @Test("what was opted out a moment ago is known to be, until the service has caught up")
+  func recentChange() async throws {
+    let bench = try ClientBench(
+      .onesignal, .bytes(json(202, "{}")), .bytes(json(503, "{}", "Retry-After: 20")))
+    defer { bench.end() }
+    let changed = IdentityHolder.subscription(Untrusted("S-1"))
+    #expect(await bench.service.secondsSinceChange(of: changed) == nil)
+    _ = await bench.service.setOptedIn(false, subscription: Untrusted("s-1"))
+    #expect(await bench.service.secondsSinceChange(of: changed) == 0)
+    #expect(
+      await bench.service.secondsSinceChange(of: .subscription(Untrusted("s-2"))) == nil)
+    // Time passes here only by waiting for a service.
+    _ = await failure { try await bench.service.app() }
+    #expect(await bench.service.secondsSinceChange(of: changed) == nil)
+  }
+
   @Test("a subscription that its user does not have is not found")
   func moved() async throws {
     let bench = try ClientBench(

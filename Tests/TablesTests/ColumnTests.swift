@@ -92,6 +92,9 @@ import TextKit
     var user = User(id: Untrusted("u"))
     let column = UserColumns.schema.column("reachable")
     #expect(column?.text(user, Samples.context).string == "0")
+    user.knowsSubscriptions = false
+    #expect(column?.text(user, Samples.context).string == "—")
+    user.knowsSubscriptions = true
     user.subscriptions = [Samples.subscription("a")]
     #expect(column?.text(user, Samples.context).string == "—")
     user.subscriptions.append(Samples.subscription("b") { $0.enabled = true })

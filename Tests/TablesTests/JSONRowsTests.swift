@@ -68,6 +68,10 @@ import TextKit
       ])
     #expect(row.at("aliases.crm")?.string == "7")
     #expect(row.at("subscriptions.0.id")?.string == "s")
+    user.subscriptions = []
+    #expect(JSONRows.user(user)["subscriptions"]?.array?.isEmpty == true)
+    user.knowsSubscriptions = false
+    #expect(JSONRows.user(user)["subscriptions"]?.isNull == true)
   }
 
   @Test func anActivityAndAReceipt() {

@@ -118,6 +118,11 @@ struct ReachedDevices {
 
   /// Those of a user's that fit and can be reached.
   init(of user: User, where fits: (Platform) -> Bool) {
+    guard user.knowsSubscriptions else {
+      count = .unknown("the service answered without their subscriptions")
+      remarks = []
+      return
+    }
     let own = user.subscriptions.filter { $0.platform.map(fits) ?? true }
     let reachable = own.filter { $0.subscribed != false }.count
     let others = own.count - reachable

@@ -24,6 +24,8 @@ public struct User: Sendable, Hashable, Identifiable {
   public var lastActiveAt: Timestamp?
   /// Every subscription of the user.
   public var subscriptions: [Subscription]
+  /// Whether the record spoke of subscriptions at all; where it did not, none being here says nothing.
+  public var knowsSubscriptions: Bool
   /// The service's record as it came.
   public var source: JSON?
 
@@ -33,5 +35,6 @@ public struct User: Sendable, Hashable, Identifiable {
     self.aliases = []
     self.tags = []
     self.subscriptions = []
+    self.knowsSubscriptions = true
   }
 }

@@ -187,6 +187,11 @@ struct ClientCore: Sendable {
   /// rightly not found from now on.
   func note(_ change: WriteBook.Change) async { await (try? caller.get())?.note(change) }
 
+  /// The seconds since one of the names was written; nil once the service has had the time to show it.
+  func secondsSinceWrite(of names: [WriteBook.Name]) async -> Double? {
+    await (try? caller.get())?.secondsSinceWrite(of: names)
+  }
+
   // MARK: words
 
   private func availableCaller() throws(ServiceFailure) -> ServiceCaller {

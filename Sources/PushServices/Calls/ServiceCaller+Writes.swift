@@ -18,9 +18,23 @@ extension ServiceCaller {
   /// nil when there is none.
   func doubt(of call: ServiceCall, deadline: Double) async -> CatchUpPolicy? {
     guard let catchUp, !call.isWrite, !call.names.isEmpty else { return nil }
-    var writtenAt = recentWrites.withLock { $0.lastWrite(of: call.names) }
-    if writtenAt == nil { writtenAt = await sharedWrite(of: call.names, window: catchUp.window) }
+    let writtenAt = await lastWrite(of: call.names, window: catchUp.window)
     return writtenAt.map { CatchUpPolicy(writtenAt: $0, deadline: deadline, tuning: catchUp) }
+  }
+
+  /// The seconds since one of the names was written, from here or by another process; nil once the
+  /// service has had the time to show it.
+  func secondsSinceWrite(of names: [WriteBook.Name]) async -> Double? {
+    guard let catchUp, let writtenAt = await lastWrite(of: names, window: catchUp.window) else {
+      return nil
+    }
+    let seconds = timing.seconds() - writtenAt
+    return seconds < catchUp.window ? max(0, seconds) : nil
+  }
+
+  private func lastWrite(of names: [WriteBook.Name], window: Double) async -> Double? {
+    if let writtenAt = recentWrites.withLock({ $0.lastWrite(of: names) }) { return writtenAt }
+    return await sharedWrite(of: names, window: window)
   }
 
   private func sharedWrite(of names: [WriteBook.Name], window: Double) async -> Double? {

@@ -61,6 +61,7 @@ struct ServiceCaller: Sendable {
         decision = doubt?.decide(now: timing.seconds(), chance: timing.chance()) ?? .finish
       }
       await note(event, of: call)
+      if case .answered(let response) = result { await noteAllowance(response, of: call) }
       let wasRepeat = call.isRepeat || mayHaveLeft
       mayHaveLeft = mayHaveLeft || result.mayHaveBeenCarriedOut
       switch decision {
@@ -100,7 +101,8 @@ struct ServiceCaller: Sendable {
       if await !receive(piece) { pipe.refuse() }
     }
     var result = await ending
-    if case .answered(let response) = result, !(200..<300).contains(response.status) {
+    if case .answered(var response) = result, !(200..<300).contains(response.status) {
+      response.arrivedAt = clock.now()
       // A complaint about an address may repeat it.
       result = .answered(Redactor(url.secrets).answer(response))
     }
@@ -149,8 +151,10 @@ struct ServiceCaller: Sendable {
     request.trustFile = trustFile
     let at = clock.now()
     var result = await transport.perform(request)
-    if case .answered(let response) = result {
-      skew.note(response, askedAt: at, answeredAt: clock.now())
+    if case .answered(var response) = result {
+      let now = clock.now()
+      response.arrivedAt = now
+      skew.note(response, askedAt: at, answeredAt: now)
       // What a service says is shown, and some say a key back: it goes no further than here.
       let isComplaint =
         response.body.count <= Self.complaintSize || !(200..<300).contains(response.status)
@@ -203,6 +207,14 @@ struct ServiceCaller: Sendable {
       await budget(call.route.group) { $0.close(seconds: retryAfter ?? 1, now: $1) }
     case .answered, .notConnected, .lost, .hopeless: break
     }
+  }
+
+  /// An answer that was the last for a while closes it too, where the service says until when.
+  private func noteAllowance(_ response: HTTPResponse, of call: ServiceCall) async {
+    guard (200..<300).contains(response.status), call.waitsOutLimits,
+      let seconds = response.secondsUntilAllowance, seconds > 0
+    else { return }
+    await budget(call.route.group) { $0.close(seconds: seconds, now: $1) }
   }
 
   /// Changes a group's budget: the one that processes share, else this process's own.

@@ -12,7 +12,8 @@ enum BodyMeaning: Sendable, Hashable {
 
   /// Looks at a body.
   init(_ body: [UInt8]) {
-    let start = body.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    let hasMark = body.starts(with: [0xEF, 0xBB, 0xBF])
+    let start = body.dropFirst(hasMark ? 3 : 0).drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     guard let first = start.first else {
       self = .empty
       return
@@ -30,11 +31,7 @@ enum BodyMeaning: Sendable, Hashable {
   }
 
   /// How a service's JSON is read: what can be shown is kept.
-  static let lenient = {
-    var options = JSON.ReadOptions()
-    options.repairsLoneSurrogates = true
-    return options
-  }()
+  static let lenient = JSON.ReadOptions.lenient
 
   private static func title(of page: String) -> Untrusted? {
     let bytes = Array(page.utf8)

@@ -97,6 +97,7 @@ struct OneSignalClient: PushService {
       throw FailureWording.notOffered(capabilities.listsSubscriptions)
     }
     let user = try await user(label: "external_id", id: Untrusted(externalID))
+    try checkSubscriptions(of: user)
     let rows = user.subscriptions.filter { subscription in
       query.token.map { subscription.token == Untrusted($0) } ?? true
     }
@@ -112,6 +113,7 @@ struct OneSignalClient: PushService {
       OneSignalDialect.userID(inIdentity: json)
     }
     let user = try await user(label: "onesignal_id", id: userID)
+    try checkSubscriptions(of: user)
     let found =
       user.subscriptions.first { $0.id == id }
       ?? user.subscriptions.first { $0.id.raw.lowercased() == id.raw.lowercased() }
@@ -122,6 +124,13 @@ struct OneSignalClient: PushService {
         remedy: "It was moved or removed a moment ago; ask again in a few seconds.")
     }
     return found
+  }
+
+  private func checkSubscriptions(of user: User) throws(ServiceFailure) {
+    guard !user.knowsSubscriptions else { return }
+    throw ServiceFailure(
+      .unreadable, sentence: "OneSignal answered without the subscriptions of the user \(user.id).",
+      remedy: "Ask again in a few seconds.")
   }
 
   func users(_ cursor: PageCursor, limit: Int) async throws(ServiceFailure) -> Page<User> {

@@ -85,9 +85,24 @@ extension OneSignalClient {
       .updateSubscription, ["subscription_id": subscription.raw], write, isRepeatable: true,
       "the subscription \(subscription)")
     let kind: WriteKind = optedIn ? .optIn : .optOut
-    return await core.write(call, .updateSubscription, kind) { answer, _ in
+    let outcome = await core.write(call, .updateSubscription, kind) { answer, _ in
       OneSignalDialect.subscriptionOutcome(
         kind, status: answer.status, headers: answer.headers, body: answer.body)
+    }
+    if outcome.verdict == .sent {
+      await core.note(.wrote(Self.names(["subscription_id": subscription.raw])))
+    }
+    return outcome
+  }
+
+  /// Writes are carried out after their answer (OneSignal reference §20.9).
+  func secondsSinceChange(of holder: IdentityHolder) async -> Double? {
+    switch holder {
+    case .user(let user):
+      await core.secondsSinceWrite(
+        of: Self.names(["alias_label": user.label.raw, "alias_id": user.id.raw]))
+    case .subscription(let id):
+      await core.secondsSinceWrite(of: Self.names(["subscription_id": id.raw]))
     }
   }
 }

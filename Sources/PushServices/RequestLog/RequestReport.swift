@@ -42,7 +42,8 @@ extension RequestRecord {
     let size: SafeText = "\(grouped(body.byteCount)) B"
     if body.bytes.isEmpty { return ["", "  (\(size), which are not kept)"] }
     let text =
-      (try? JSON.parse(body.bytes))?.text(.pretty) ?? String(decoding: body.bytes, as: UTF8.self)
+      (try? JSON.parse(body.bytes, options: .lenient))?.text(.pretty)
+      ?? String(decoding: body.bytes, as: UTF8.self)
     var lines: [SafeText] = [""]
     lines += Untrusted(text).safeLines().map { "  " + $0 }
     if body.isCut { lines.append("  (the beginning of \(size))") }

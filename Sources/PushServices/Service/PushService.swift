@@ -73,6 +73,9 @@ public protocol PushService: Sendable {
   func user(label: String, id: Untrusted) async throws(ServiceFailure) -> User
   /// Reads all names of a user, the service's own id and `external_id` among them.
   func identity(_ holder: IdentityHolder) async throws(ServiceFailure) -> [LabelledValue]
+  /// The seconds since a user or a subscription was written, where reads may not show it yet; nil once
+  /// the service has had the time to.
+  func secondsSinceChange(of holder: IdentityHolder) async -> Double?
   /// Reads a page of live activities, most recently changed first.
   func activities(_ cursor: PageCursor, limit: Int)
     async throws(ServiceFailure) -> Page<LiveActivity>
@@ -112,6 +115,8 @@ extension PushService {
   public func requestSubscriptionExport() async throws(ServiceFailure) -> String {
     try await requestSubscriptionExport(ExportQuery())
   }
+  /// A service whose writes show at once.
+  public func secondsSinceChange(of holder: IdentityHolder) async -> Double? { nil }
   /// A service that keeps no budget has nothing to say about one.
   public var budgetStates: [BudgetState] { [] }
   /// The one thing that every service answers is its list of messages.

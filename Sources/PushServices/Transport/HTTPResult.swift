@@ -34,6 +34,8 @@ public struct HTTPResponse: Sendable, Hashable {
   public var body: [UInt8]
   /// What it cost.
   public var facts: TransferFacts
+  /// When it came, by this machine's clock; nil where nobody looked.
+  var arrivedAt: Timestamp? = nil
 
   /// The value of the first header of that name, whose case does not matter.
   public func header(_ name: String) -> String? {
@@ -42,8 +44,9 @@ public struct HTTPResponse: Sendable, Hashable {
   }
 
   /// The seconds of a `Retry-After` header, never below 0; nil for what is neither a number nor a
-  /// date. A date is counted from the answer's own `Date`, so that no clock of this machine is asked.
-  /// An older page of OneSignal's documentation spells it `RetryAfter` (its reference §3).
+  /// date. A date is counted from the answer's own `Date`; only where it has none from this machine's.
+  /// An older page of OneSignal's documentation spells it `RetryAfter`, and another one names
+  /// `ratelimit-reset` (its reference §3).
   public var retryAfterSeconds: Double? {
     for name in ["retry-after", "retryafter"] {
       guard let text = header(name) else { continue }
@@ -51,12 +54,27 @@ public struct HTTPResponse: Sendable, Hashable {
         guard let seconds = Double(text), seconds.isFinite else { continue }
         return max(0, seconds)
       }
-      guard let until = HTTPDate.parse(text), let now = header("date").flatMap(HTTPDate.parse)
-      else { continue }
+      guard let until = HTTPDate.parse(text), let now = sentAt else { continue }
       return max(0, until - now)
     }
-    return nil
+    return status == 429 ? secondsUntilReset : nil
   }
+
+  /// The seconds until the service answers again, where an answer used up what it allows.
+  var secondsUntilAllowance: Double? {
+    guard let text = header("ratelimit-remaining"), Double(text) == 0 else { return nil }
+    return secondsUntilReset
+  }
+
+  /// The seconds until `ratelimit-reset`, a moment in unix seconds; never below 0.
+  private var secondsUntilReset: Double? {
+    guard let text = header("ratelimit-reset"), let reset = Timestamp.parse(text),
+      let now = sentAt
+    else { return nil }
+    return max(0, reset - now)
+  }
+
+  private var sentAt: Timestamp? { header("date").flatMap(HTTPDate.parse) ?? arrivedAt }
 
   /// How often a request may be repeated, where the service says so; OneSignal's own clients heed it
   /// (its reference §3).

@@ -33,15 +33,17 @@ enum AnswerBody {
   case unreadable(isMarkup: Bool)
 
   init(_ bytes: [UInt8]) {
-    let first = bytes.first { !($0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09) }
+    // Some servers write a byte order mark, which no text begins with otherwise.
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let first = bytes.dropFirst(hasMark ? 3 : 0).first {
+      !($0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09)
+    }
     guard let first else {
       self = .empty
       return
     }
     // A broken emoji in a complaint is no reason to miss the id beside it.
-    var options = JSON.ReadOptions()
-    options.repairsLoneSurrogates = true
-    guard let json = try? JSON.parse(bytes, options: options) else {
+    guard let json = try? JSON.parse(bytes, options: .lenient) else {
       self = .unreadable(isMarkup: first == UInt8(ascii: "<"))
       return
     }

@@ -85,20 +85,14 @@ extension Field {
       write: { record in JSON(.bool(record[keyPath: place])) })
   }
 
-  /// A moment; where `zeroIsNone`, 0 is the service's way of saying that there is none.
+  /// A moment.
   static func time(
     _ name: String, _ place: Place<Record, Timestamp?>, absence: Absence = .null,
-    spelling: TimeSpelling = .unixSeconds, zeroIsNone: Bool = false
+    spelling: TimeSpelling = .unixSeconds
   ) -> Field {
     Field(
       name, .time, absence,
-      read: { json, record, reader in
-        if zeroIsNone, reader.source == .json, json.int64 == 0 {
-          record[keyPath: place] = nil
-        } else {
-          record[keyPath: place] = reader.time(json)
-        }
-      },
+      read: { json, record, reader in record[keyPath: place] = reader.time(json) },
       write: { record in
         record[keyPath: place].map { time in
           switch spelling {

@@ -136,11 +136,13 @@ struct FieldReader {
   }
 
   /// A moment in any of its spellings: whole and fractional seconds, seconds as text, and dates.
-  /// Services mix them, so none is a finding.
+  /// Services mix them, so none is a finding. 0 is one more way of saying that there is none
+  /// (OneSignal reference §20.21).
   mutating func time(_ json: JSON) -> Timestamp? {
     switch json.value {
     case .null: return nil
     case .number:
+      if json.double == 0 { return nil }
       if let seconds = json.int64, let time = Timestamp.parse(String(seconds)) { return time }
       // Beyond what a date can be, a double would not convert to whole seconds.
       if let seconds = json.double, seconds.magnitude < 1e11 {
@@ -153,7 +155,7 @@ struct FieldReader {
         if source == .json { noteWrongType(json, wanted: "a time", used: false) }
         return nil
       }
-      if let time = Timestamp.parse(text) { return time }
+      if let time = Timestamp.parse(text) { return time == Self.zero ? nil : time }
       note(.warning, code: "not-a-time", json, "This text is no time. It was left out.")
       return nil
     case .bool, .array, .object:
@@ -162,7 +164,10 @@ struct FieldReader {
     }
   }
 
-  /// An object of labels and values, in its order; a value that is no text keeps its JSON text.
+  private static let zero = Timestamp(seconds: 0)
+
+  /// An object of labels and values, in its order; a value that is no text keeps its JSON text, and a
+  /// label without a value is left out.
   mutating func labels(_ json: JSON) -> [LabelledValue] {
     var json = json
     if source == .cells, let text = json.string {
@@ -176,7 +181,8 @@ struct FieldReader {
     switch json.value {
     case .null: return []
     case .object(let object):
-      return object.members.map { member in
+      return object.members.compactMap { member in
+        if member.value.isNull { return nil }
         let label = Untrusted(member.key)
         if let text = member.value.string {
           return LabelledValue(label: label, value: Untrusted(text))

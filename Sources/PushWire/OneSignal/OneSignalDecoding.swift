@@ -24,6 +24,7 @@ extension OneSignalDialect {
         reader.identified(identity, by: "onesignal_id") != nil
       else { return nil }
       var user = User(id: Untrusted(""))
+      user.knowsSubscriptions = false
       userFields.read(object, into: &user, &reader)
       user.source = json
       for index in user.subscriptions.indices { adopt(&user.subscriptions[index], by: user) }

@@ -4,9 +4,10 @@ import TextKit
 /// What stands under `errors` or `warnings` of an answer, in any of its shapes.
 struct OneSignalComplaints {
   var errors: [ServiceErrorText] = []
-  /// Targets that the service named as unreachable, each once, and under which name.
+  /// Targets that the service named as unreachable, each once.
   var unreachable: [Untrusted] = []
-  var unreachableKinds: [String] = []
+  /// The same under the names that they stood under, such as `invalid_aliases: external_id`.
+  var unreachableTexts: [ServiceErrorText] = []
 
   /// Reads text, a list of texts, objects and nulls in any mixture, or an object map.
   mutating func read(_ json: JSON) {
@@ -65,19 +66,22 @@ struct OneSignalComplaints {
   /// `invalid_aliases` holds a list a label; the others hold a list. Ids repeat once a dead
   /// subscription.
   private mutating func readInvalid(_ name: String, _ json: JSON) {
-    var ids: [JSON] = []
-    if let list = json.array {
-      ids = list
-    } else if let labels = json.object {
-      ids = labels.members.flatMap { $0.value.array ?? [$0.value] }
-    } else if !json.isNull {
-      ids = [json]
+    if let labels = json.object {
+      for member in labels.members { addUnreachable("\(name): \(member.key)", member.value) }
+    } else {
+      addUnreachable(name, json)
     }
-    let texts = ids.compactMap { text($0) }
-    guard !texts.isEmpty else { return }
-    if !unreachableKinds.contains(name) { unreachableKinds.append(name) }
-    var known = Set(unreachable)
-    for text in texts where known.insert(text).inserted { unreachable.append(text) }
+  }
+
+  private mutating func addUnreachable(_ name: String, _ json: JSON) {
+    var seen: Set<Untrusted> = []
+    let ids = (json.array ?? [json]).compactMap { text($0) }.filter { seen.insert($0).inserted }
+    guard !ids.isEmpty else { return }
+    unreachableTexts.append(
+      ServiceErrorText(
+        code: Untrusted(name), title: Untrusted(ids.map(\.raw).joined(separator: ", "))))
+    let known = Set(unreachable)
+    unreachable += ids.filter { !known.contains($0) }
   }
 
   private func text(_ json: JSON?) -> Untrusted? {
@@ -108,13 +112,7 @@ extension OneSignalDialect {
       } else if status >= 400, object["title"] != nil || object["message"] != nil {
         complaints.read(.array([JSON(.object(object))]))
       }
-      var found = complaints.errors
-      if !complaints.unreachable.isEmpty {
-        found.append(
-          ServiceErrorText(
-            code: Untrusted(complaints.unreachableKinds.joined(separator: ", ")),
-            title: Untrusted(complaints.unreachable.map(\.raw).joined(separator: ", "))))
-      }
+      var found = complaints.errors + complaints.unreachableTexts
       if let limit = object["limit"]?.string, status == 429 {
         found.append(ServiceErrorText(title: Untrusted("Limit: \(limit)")))
       }

@@ -80,8 +80,8 @@ extension OneSignalDialect {
     var complaints = OneSignalComplaints()
     if let errors = object["errors"] { complaints.read(errors) }
     let reasons = complaints.errors.map(\.text)
-    let idName = idNames.first { object[$0] != nil }
-    let value = idName.flatMap { object[$0] }
+    let values = idNames.compactMap { object[$0] }.filter { !$0.isNull }
+    let value = values.first { $0.string != "" } ?? values.first
     let id = value.flatMap { $0.string ?? $0.number?.text }
     if let id, !id.isEmpty {
       var remarks = OneSignalComplaints()
@@ -92,14 +92,20 @@ extension OneSignalDialect {
         reasons: reasons + remarks.errors.map(\.text), partly: partly)
     }
     // An object, a list or a flag where the id should be: the answer is not understood.
-    if let value, id == nil, !value.isNull {
+    if value != nil, id == nil {
       return builder.unknown("answered \(status) with an id that is none")
     }
-    if object["errors"] == nil, value == nil {
+    if value == nil, reasons.isEmpty, complaints.unreachable.isEmpty {
       return builder.unknown("answered \(status) with neither an id nor a reason")
     }
+    let nobody: SafeText =
+      "Nobody in the audience is subscribed: check the ids and whether they can be reached."
+    // An empty id alone is how the service says that nobody matched (OneSignal reference §2.3).
+    let meansNobody =
+      reasons.allSatisfy { $0.raw.lowercased().contains("not subscribed") }
     return builder.nothingDone(
-      reasons: reasons, unreachable: complaints.unreachable,
-      "Nobody in the audience is subscribed: check the ids and whether they can be reached.")
+      reasons: reasons + complaints.unreachableTexts.map(\.text),
+      unreachable: complaints.unreachable,
+      meansNobody ? nobody : "Correct what it names, and send again.")
   }
 }

@@ -74,7 +74,7 @@ extension OneSignalDialect {
           default: user.aliases.append(alias)
           }
         }
-        user.identity = user.externalID == nil ? .anonymous : .identified
+        user.identity = user.externalID?.isEmpty == false ? .identified : .anonymous
       },
       write: { user in
         var labels: [(String, JSON)] = [("onesignal_id", .string(user.id.raw))]
@@ -88,12 +88,13 @@ extension OneSignalDialect {
     .text("properties.language", \.language, absence: .omitted),
     .text("properties.country", \.country, absence: .omitted),
     .text("properties.timezone_id", \.timezone, absence: .omitted),
-    .time("properties.first_active", \.firstActiveAt, absence: .omitted, zeroIsNone: true),
-    .time("properties.last_active", \.lastActiveAt, absence: .omitted, zeroIsNone: true),
+    .time("properties.first_active", \.firstActiveAt, absence: .omitted),
+    .time("properties.last_active", \.lastActiveAt, absence: .omitted),
     .own(
       "subscriptions", .records, .omitted,
       read: { json, user, reader in
         user.subscriptions = reader.records(json, "subscriptions", subscription)
+        user.knowsSubscriptions = json.array != nil
       },
       write: { user in .array(user.subscriptions.map { Self.json(of: $0, appID: nil) }) }),
   ])
@@ -212,7 +213,7 @@ extension OneSignalDialect {
       return
     }
     if let dialect = OneSignalTypes.statusDialect(of: platform) {
-      subscription.status = StatusTable.decode(value, dialect)
+      subscription.status = StatusTable.decode(value, dialect, enabled: subscription.enabled)
       return
     }
     let status = StatusTable.decode(value, .onesignalAndroid)

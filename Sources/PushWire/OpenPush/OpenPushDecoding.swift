@@ -89,6 +89,7 @@ extension OpenPushDialect {
   static func user(_ json: JSON, _ reader: inout FieldReader) -> User? {
     guard let (object, id) = reader.identified(json, by: "external_id") else { return nil }
     var user = User(id: id)
+    user.knowsSubscriptions = false
     userFields.read(object, into: &user, &reader)
     user.source = json
     return user

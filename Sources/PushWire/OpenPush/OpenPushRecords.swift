@@ -78,6 +78,7 @@ extension OpenPushDialect {
       "subscriptions", .records, .required,
       read: { json, user, reader in
         user.subscriptions = reader.records(json, "subscriptions", subscription)
+        user.knowsSubscriptions = json.array != nil
       },
       write: { user in .array(user.subscriptions.map { Self.json(of: $0) }) }),
     .time("first_session_at", \.firstActiveAt),

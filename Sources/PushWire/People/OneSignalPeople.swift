@@ -81,7 +81,8 @@ extension OneSignalDialect {
         return builder.nothingDone(
           reasons: errors.map(\.text), unreachable: [], "Read the record again.")
       }
-      var outcome = builder.taken(id: madeID(change, (try? JSON.parse(body)) ?? JSON(.null)))
+      var outcome = builder.taken(
+        id: madeID(change, (try? JSON.parse(body, options: .lenient)) ?? JSON(.null)))
       outcome.sentence = outcome.sentence + " It shows in the record after a few seconds."
       return outcome
     case .other, .unreadable: return builder.unknown("answered with something unreadable")

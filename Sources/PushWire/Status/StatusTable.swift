@@ -14,6 +14,22 @@ public enum StatusTable {
     }
   }
 
+  /// Decodes a number that stands beside the service's own switch, which is read first: where it is on,
+  /// a number that no document explains does not mean "not subscribed" (OneSignal reference §18.1).
+  public static func decode(_ value: Int64, _ dialect: StatusDialect, enabled: Bool?)
+    -> AuthorizationStatus
+  {
+    var status = decode(value, dialect)
+    guard enabled == true, status.label == unknownLabel, status.subscribed == false else {
+      return status
+    }
+    status.subscribed = nil
+    status.sentence =
+      "The service has it switched on. No public document says what \(value) means beside that."
+    status.remedy = nil
+    return status
+  }
+
   /// Decodes a number as text, as exports carry it; nil when the text is no whole number.
   public static func decode(text: String, _ dialect: StatusDialect) -> AuthorizationStatus? {
     let trimmed = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
@@ -47,10 +63,11 @@ public enum StatusTable {
   }
 
   static let subscribedLabel = "subscribed"
+  static let unknownLabel = "unknown"
 
   private static func unknown(_ value: Int64, _ dialect: StatusDialect) -> AuthorizationStatus {
     AuthorizationStatus(
-      value: value, dialect: dialect, subscribed: false, permitted: nil, label: "unknown",
+      value: value, dialect: dialect, subscribed: false, permitted: nil, label: unknownLabel,
       bits: [], unknownBits: 0, provisional: false, retryable: false, serverOwned: false,
       sentence:
         "Not subscribed. No public document says what \(value) means; any number below 1 stops a push.",

@@ -19,14 +19,14 @@ public enum UserColumns {
     Column(
       "subscriptions", title: "Devices", width: 7...8, priority: 1,
       .integer {
-        Int64($0.subscriptions.count)
+        $0.knowsSubscriptions ? Int64($0.subscriptions.count) : nil
       }),
     Column(
       "reachable", title: "Reachable", width: 9...9, priority: 3,
       .integer { user in
         let known = user.subscriptions.compactMap(\.subscribed)
         // Devices of which nothing is said are not unreachable ones.
-        if known.isEmpty, !user.subscriptions.isEmpty { return nil }
+        if known.isEmpty, !user.subscriptions.isEmpty || !user.knowsSubscriptions { return nil }
         return Int64(known.count { $0 })
       }),
     Column(

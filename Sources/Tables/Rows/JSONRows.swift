@@ -74,7 +74,10 @@ public enum JSONRows {
       ("timezone", text(user.timezone)),
       ("firstActiveAt", time(user.firstActiveAt)),
       ("lastActiveAt", time(user.lastActiveAt)),
-      ("subscriptions", .array(user.subscriptions.map(subscription))),
+      (
+        "subscriptions",
+        user.knowsSubscriptions ? .array(user.subscriptions.map(subscription)) : JSON(.null)
+      ),
     ])
   }
 

@@ -8,12 +8,21 @@ extension JSON {
     public var maximumDepth: Int
     /// Whether half of a surrogate pair reads as U+FFFD instead of being refused.
     public var repairsLoneSurrogates: Bool
+    /// Whether a byte order mark of UTF-8 is read past, as RFC 8259 §8.1 lets a reader do.
+    public var passesByteOrderMark: Bool
 
-    /// 512 levels, and lone surrogates refused, unless said otherwise.
-    public init(maximumDepth: Int = 512, repairsLoneSurrogates: Bool = false) {
+    /// 512 levels, and lone surrogates and byte order marks refused, unless said otherwise.
+    public init(
+      maximumDepth: Int = 512, repairsLoneSurrogates: Bool = false,
+      passesByteOrderMark: Bool = false
+    ) {
       self.maximumDepth = maximumDepth
       self.repairsLoneSurrogates = repairsLoneSurrogates
+      self.passesByteOrderMark = passesByteOrderMark
     }
+
+    /// How an answer is read: what can be shown is kept.
+    public static let lenient = Self(repairsLoneSurrogates: true, passesByteOrderMark: true)
   }
 
   /// Reads exactly one value as RFC 8259 has it, in time linear to its length and without recursion.
@@ -56,7 +65,10 @@ struct JSONReader {
   }
 
   mutating func read() throws(JSONSyntaxError) -> JSON {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) || bytes.starts(with: [0xFE, 0xFF])
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if options.passesByteOrderMark, bytes.starts(with: mark) {
+      index = mark.count
+    } else if bytes.starts(with: mark) || bytes.starts(with: [0xFE, 0xFF])
       || bytes.starts(with: [0xFF, 0xFE])
     {
       throw error(.byteOrderMark, at: 0)

@@ -20,6 +20,9 @@ enum SubscriptionsShow {
     try await session.write(
       arguments.has(.json)
         ? JSONRows.subscription(subscription).text() + "\n" : text(subscription, arguments))
+    if let remark = await desk.catchUpRemark(on: subscription) {
+      StandardError.write("pushdeck: \(remark)")
+    }
     return .done
   }
 

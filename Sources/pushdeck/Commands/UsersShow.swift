@@ -20,6 +20,9 @@ enum UsersShow {
     }
     try await session.write(
       arguments.has(.json) ? JSONRows.user(user).text() + "\n" : text(user, arguments))
+    if let remark = await desk.catchUpRemark(on: user) {
+      StandardError.write("pushdeck: \(remark)")
+    }
     return .done
   }
 

@@ -18,8 +18,11 @@ import TextKit
       (#"{"errors":["text",{"title":"object"},null]}"#, ["text", "object"]),
       (#"{"errors":null}"#, []),
       (
-        #"{"errors":{"invalid_aliases":{"external_id":["b","a","b"]}}}"#, ["b, a (invalid_aliases)"]
+        #"{"errors":{"invalid_aliases":{"external_id":["b","a","b"],"crm":["a"]}}}"#,
+        ["b, a (invalid_aliases: external_id)", "a (invalid_aliases: crm)"]
       ),
+      (#"{"errors":{"invalid_player_ids":["b","b"]}}"#, ["b (invalid_player_ids)"]),
+      ("\u{FEFF}{\"errors\":[\"one\"]}", ["one"]),
       (#"{"errors":{"title":"lone","code":"x-1"}}"#, ["lone (x-1)"]),
       (#"{"errors":{"what":"ever"}}"#, [#"{"what":"ever"}"#]),
       (#"{"errors":[7,true,[1]]}"#, ["7", "true", "[1]"]),

@@ -27,7 +27,15 @@ import TextKit
       (200, #"{"errors":["All included players are not subscribed"]}"#, .notSent),
       (200, #"{"id":null,"errors":["x"]}"#, .notSent),
       (200, #"{"id":""}"#, .notSent),
+      (200, #"{"id":"","errors":null}"#, .notSent),
+      (200, #"{"errors":{"invalid_player_ids":["x"]}}"#, .notSent),
       (200, #"{"id":{}}"#, .unknown),
+      (200, #"{"id":null}"#, .unknown),
+      (200, #"{"errors":null}"#, .unknown),
+      (200, #"{"errors":[]}"#, .unknown),
+      (200, #"{"id":null,"errors":{}}"#, .unknown),
+      (200, "\u{FEFF}{\"id\":\"m-1\"}", .sent),
+      (200, "\u{FEFF}", .unknown),
       (200, "{}", .unknown),
       (200, "", .unknown),
       (200, "<html>", .unknown),
@@ -66,6 +74,28 @@ import TextKit
     let nobody = Self.send(200, #"{"id":"","errors":["All included players are not subscribed"]}"#)
     #expect(nobody.sentence.string.hasPrefix("Nothing was sent."))
     #expect(nobody.reasons.map(\.raw) == ["All included players are not subscribed"])
+  }
+
+  @Test(
+    "only reasons that mean it say that nobody is subscribed",
+    arguments: [
+      (#"{"id":"","errors":["All included players are not subscribed"]}"#, true),
+      (#"{"id":""}"#, true),
+      (#"{"errors":{"invalid_aliases":{"external_id":["x"]}}}"#, true),
+      (#"{"id":"","errors":["Schedule Notifications may not be scheduled in the past."]}"#, false),
+    ])
+  func nobody(_ body: String, _ isNobody: Bool) {
+    let outcome = Self.send(200, body)
+    #expect(outcome.verdict == .notSent)
+    #expect(outcome.sentence.string.contains("Nobody in the audience") == isNobody)
+    #expect(outcome.sentence.string.contains("in the past.”") != isNobody)
+  }
+
+  @Test("dead targets of a send that went nowhere are told with their label")
+  func labels() {
+    let outcome = Self.send(200, #"{"errors":{"invalid_aliases":{"external_id":["x","x"]}}}"#)
+    #expect(outcome.reasons.map(\.raw) == ["x (invalid_aliases: external_id)"])
+    #expect(outcome.unreachable.map(\.raw) == ["x"])
   }
 
   @Test("a rate limit says when to come back")
@@ -109,6 +139,7 @@ import TextKit
       (WriteKind.activityStart, 201, #"{"notification_id":"n-1"}"#, Verdict.sent),
       (.activityStart, 200, #"{"notification_id":"","errors":["x"]}"#, .notSent),
       (.activityUpdate, 200, #"{"id":"n-2"}"#, .sent),
+      (.activityUpdate, 200, #"{"notification_id":null,"id":"n-2"}"#, .sent),
       (.activityUpdate, 404, #"{"errors":["activity_id not found in this app"]}"#, .notSent),
       (.activityEnd, 500, "", .unknown),
     ])

@@ -28,6 +28,19 @@ struct OneSignalLenientTests {
   }
 
   @Test(
+    "0 is an empty form of a time, in every spelling",
+    arguments: ["0", "\"0\"", "0.0", "-0", "\"0.0\"", "\"1970-01-01T00:00:00Z\"", "null"])
+  func zeroTimes(_ spelling: String) throws {
+    let read = try Self.read(
+      "\"queued_at\":\(spelling),\"completed_at\":\(spelling),\"send_after\":\(spelling)")
+    #expect(read.message.createdAt == nil)
+    #expect(read.message.completedAt == nil)
+    #expect(read.message.sendAt == nil)
+    #expect(read.message.state == .preparing)
+    #expect(read.findings.isEmpty)
+  }
+
+  @Test(
     "what is no time is left out and told of",
     arguments: ["\"soon\"", "{}", "[1]", "true", "1e300"])
   func noTimes(_ value: String) throws {

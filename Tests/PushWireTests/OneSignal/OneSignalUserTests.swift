@@ -93,6 +93,59 @@ import TextKit
     }
   }
 
+  @Test(
+    "a user whose subscriptions nobody told of is not a user without any",
+    arguments: [
+      ("", false), (#","subscriptions":null"#, false), (#","subscriptions":{}"#, false),
+      (#","subscriptions":[]"#, true),
+    ])
+  func unknownSubscriptions(_ members: String, _ isKnown: Bool) throws {
+    var findings: [Finding] = []
+    let user = try #require(
+      OneSignalDialect.user(json("{\"identity\":{\"onesignal_id\":\"u\"}\(members)}"), &findings))
+    #expect(user.knowsSubscriptions == isKnown)
+    #expect(user.subscriptions.isEmpty)
+  }
+
+  @Test("null is no tag's value and no name, in every spelling of 0 there is no time")
+  func emptyForms() throws {
+    var findings: [Finding] = []
+    let user = try #require(
+      OneSignalDialect.user(
+        json(
+          """
+          {"identity":{"onesignal_id":"u","external_id":null,"crm":null},
+           "properties":{"tags":{"plan":null,"team":"qa"},"first_active":"0","last_active":0.0}}
+          """), &findings))
+    #expect(user.externalID == nil)
+    #expect(user.identity == .anonymous)
+    #expect(user.aliases.isEmpty)
+    #expect(user.tags.map(\.label.raw) == ["team"])
+    #expect(user.firstActiveAt == nil)
+    #expect(user.lastActiveAt == nil)
+  }
+
+  @Test(
+    "the switch is read before a number that nobody explains",
+    arguments: [
+      ("iOSPush", "true", -99, true), ("AndroidPush", "true", -99, true),
+      ("ChromePush", "true", -98, true), ("Email", "true", -99, true),
+      ("iOSPush", "false", -99, false), ("AndroidPush", "null", -99, false),
+      ("AndroidPush", "true", -2, false), ("AndroidPush", "true", 9999, false),
+    ])
+  func switches(_ type: String, _ enabled: String, _ number: Int, _ subscribed: Bool) throws {
+    var findings: [Finding] = []
+    let subscription = try #require(
+      OneSignalDialect.subscription(
+        json(
+          """
+          {"id":"s","type":"\(type)","token":"t","enabled":\(enabled),"notification_types":\(number)}
+          """), &findings))
+    #expect(subscription.subscribed == subscribed)
+    #expect(subscription.reachability.reachable == subscribed)
+    if type != "Email" { #expect(subscription.status?.value == Int64(number)) }
+  }
+
   @Test("the owner of a subscription is found in the identity")
   func identity() {
     #expect(

@@ -15,7 +15,9 @@ struct UserDetail {
     if user.subscriptions.count >= UsersState.subscriptionWarning { addLimit(to: &page) }
     page.blank()
     page.heading(
-      SafeText.count(user.subscriptions.count, "subscription", "subscriptions"))
+      user.knowsSubscriptions
+        ? SafeText.count(user.subscriptions.count, "subscription", "subscriptions")
+        : "Subscriptions")
     for subscription in user.subscriptions { add(subscription, to: &page) }
     page.blank()
     page.heading("Who")
@@ -43,9 +45,15 @@ struct UserDetail {
 
   private var reachable: Int { user.subscriptions.count { $0.reachability.reachable == true } }
 
-  private var reachWord: SafeText { reachable > 0 ? "reachable" : "not reachable" }
+  private var reachWord: SafeText {
+    guard user.knowsSubscriptions else { return "not known" }
+    return reachable > 0 ? "reachable" : "not reachable"
+  }
 
   private var reachSentence: SafeText {
+    guard user.knowsSubscriptions else {
+      return "The service answered without this user's subscriptions: read it again."
+    }
     if user.subscriptions.isEmpty {
       return "Has no subscription, so nothing can be sent to this user."
     }

@@ -56,7 +56,8 @@ extension OneSignalDialect {
 
   /// The key in an answer to making or rotating one; nil where none came.
   public static func newKey(_ body: [UInt8]) -> Secret? {
-    guard let text = (try? JSON.parse(body))?["formatted_token"]?.string, !text.isEmpty else {
+    let json = try? JSON.parse(body, options: .lenient)
+    guard let text = json?["formatted_token"]?.string, !text.isEmpty else {
       return nil
     }
     return Secret(text)

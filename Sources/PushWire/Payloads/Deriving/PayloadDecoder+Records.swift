@@ -77,9 +77,13 @@ extension PayloadDecoder {
     let dialect: StatusDialect? =
       isOpenPush ? .openpushIOS : platform.flatMap(OneSignalTypes.statusDialect)
     let number = fields.integer(.notificationTypes)
-    let status = dialect.flatMap { dialect in number.map { StatusTable.decode($0, dialect) } }
+    let enabled = fields.flag(.enabled)
+    let status = dialect.flatMap { dialect in
+      // OpenPush has no such switch.
+      number.map { StatusTable.decode($0, dialect, enabled: isOpenPush ? nil : enabled) }
+    }
     var record = Subscription(id: Untrusted(""), type: Untrusted(""), platform: platform)
-    record.enabled = fields.flag(.enabled)
+    record.enabled = enabled
     record.status = status
     record.hasToken = isEmptyToken ? false : nil
     if let number, dialect == nil, number <= 0 { record.enabled = false }
