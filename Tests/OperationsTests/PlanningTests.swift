@@ -56,6 +56,35 @@ import TextKit
     #expect(service.writes.isEmpty)
   }
 
+  @Test(arguments: ["os_v2_app_0123456789abcdefgh", "an unmarked key of its own"])
+  func `a key in the place of an id, a label or a name is refused ahead of everything`(
+    _ key: String
+  ) async {
+    let service = FakeService()
+    service.change { $0.ownKey = "an unmarked key of its own" }
+    let journal = FakeJournal()
+    let desk = desk(.sample(.readOnly), service, journal)
+    let id = Untrusted(key)
+    let value = LabelledValue(label: Untrusted("a"), value: Untrusted("b"))
+    let refusal = Refusal.keyInWrite(Secret(key))
+    await #expect(throws: refusal) { try await desk.planOptOut(id) }
+    await #expect(throws: refusal) { try await desk.planOptIn(id) }
+    await #expect(throws: refusal) { try await desk.planCancel(id) }
+    await #expect(throws: refusal) { try await desk.plan(.tag(UserReference(id: id), [value])) }
+    await #expect(throws: refusal) {
+      try await desk.plan(.removeAlias(label: id, UserReference(id: Untrusted("ana"))))
+    }
+    await #expect(throws: refusal) { try await desk.plan(.deleteSubscription(id)) }
+    await #expect(throws: refusal) {
+      try await desk.plan(.hello(to: one), PlanOptions(idempotencyKey: key))
+    }
+    await #expect(throws: refusal) {
+      try await desk.plan(activityEnd: ActivityDraft(activityID: key))
+    }
+    #expect(refusal.kind == .file)
+    #expect(service.writes.isEmpty && journal.all.isEmpty)
+  }
+
   @Test func `a send to one user counts the devices that can be reached`() async throws {
     let service = FakeService()
     var off = Subscription.phone("sub_2")

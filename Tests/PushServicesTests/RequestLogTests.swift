@@ -87,7 +87,10 @@ struct RequestLogTests {
     "the client's key is found however it is spelled",
     arguments: [
       ("a/key+of=42chars", "a/key+of=42chars"), ("a/key+of=42chars", "a%2Fkey%2Bof%3D42chars"),
-      ("a/key+of=42chars", #"a\/key+of=42chars"#), ("a/key+of=42chars", "YS9rZXkrb2Y9NDJjaGFycw=="),
+      ("a/key+of=42chars", #"a\/key+of=42chars"#), ("a/key+of=42chars", "A/Key+Of=42Chars"),
+      ("a/key+of=42chars", #"\u0061/\u006bey\u002Bof=42chars"#),
+      ("a/key+of=42chars", "a%2fkey%2bof%3d42chars"),
+      ("a/key+of=42chars", "YS9rZXkrb2Y9NDJjaGFycw=="),
     ])
   func spellings(_ key: String, _ spelled: String) {
     let redactor = Redactor([Secret(key)])
@@ -100,6 +103,25 @@ struct RequestLogTests {
     let kept = redactor.answer(response)
     #expect(kept.headers.map(\.value) == ["/…hars/"])
     #expect(String(decoding: kept.body, as: UTF8.self) == "no …hars")
+  }
+
+  @Test("what only resembles an escape spells no key")
+  func noEscapes() {
+    let redactor = Redactor([Secret("a/key+of=42chars")])
+    for text in [
+      #"\\u0061/key+of=42chars"#, #"\u0161/key+of=42chars"#, #"\u00"#, #"\"#, "a/key+of=42char",
+    ] {
+      #expect(String(decoding: redactor.bytes(Array(text.utf8)), as: UTF8.self) == text)
+    }
+    #expect(redactor.knownKey(in: Array("no key".utf8)) == nil)
+    #expect(redactor.knownKey(in: Array("A/KEY+of=42chars".utf8)) == Secret("a/key+of=42chars"))
+  }
+
+  @Test("a key is found behind a megabyte of its own beginning")
+  func long() {
+    let filler = [[UInt8]](repeating: Array(#"a/k\u0061 "#.utf8), count: 100_000).flatMap { $0 }
+    let kept = Redactor([Secret("a/key+of=42chars")]).bytes(filler + Array("a/key+of=42chars".utf8))
+    #expect(kept == filler + Array("…hars".utf8))
   }
 
   @Test("a body is kept from its beginning, and a key that the cut goes through is not")

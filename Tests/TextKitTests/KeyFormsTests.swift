@@ -19,6 +19,19 @@ struct KeyFormsTests {
     #expect(found("options of os_v3_app_0123456789abcdef").isEmpty)
   }
 
+  @Test("characters that nobody sees hide no key")
+  func invisible() {
+    let hidden = "o\u{200B}s_v2_\u{2060}app_0123\u{200D}456789\u{FE0F}ab"
+    #expect(found("a \(hidden)\u{200B} b") == [hidden])
+    #expect(KeyForms.isIn(hidden))
+    #expect(KeyForms.visible(hidden) == "os_v2_app_0123456789ab")
+    #expect(KeyForms.visible("Ångström, 魚 🐟") == "Ångström, 魚 🐟")
+    #expect(!KeyForms.isIn("o\u{200B}s_v3_app_0123456789ab"))
+    #expect(!KeyForms.isIn("o\u{200B}"))
+    let concealed = KeyForms.concealed(Array("os_v2_app_0123456789\u{200B}ab.".utf8)).bytes
+    #expect(String(decoding: concealed, as: UTF8.self) == String(repeating: "*", count: 23) + "ab.")
+  }
+
   @Test("an older key is cut down in a sentence, and no reason to refuse a text")
   func former() {
     let key = base64Encode(Array("5a40ff22-ccd7-11e3-8000-99abcdef0123".utf8))

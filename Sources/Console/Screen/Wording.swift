@@ -24,7 +24,8 @@ extension Refusal {
     case .keyOfAnotherBody, .unfitKey: "Send again: a new key is made."
     case .readOnly:
       "Set mode = test-only or mode = full for this context in pushdeck.conf."
-    case .notATestTarget, .wrongBody, .notJSON, .keyInBody, .journal, .missing, .service, .declined:
+    case .notATestTarget, .wrongBody, .notJSON, .keyInBody, .keyInWrite, .journal, .missing,
+      .service, .declined:
       remedy
     }
   }

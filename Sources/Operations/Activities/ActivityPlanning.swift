@@ -45,6 +45,7 @@ extension Desk {
     let id = try Self.activityID(draft.activityID)
     var draft = draft
     if draft.contentState == nil, Wire.endWantsState(context.service) {
+      try refuseKeys(in: [id.raw])
       draft.contentState = try await lastState(of: id)
     }
     return try await plan(

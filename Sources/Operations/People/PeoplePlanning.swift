@@ -12,6 +12,7 @@ extension Desk {
         "\(context.service.title) has no call for this: \(change.imperative)",
         remedy: "Let the app do it on the device.")
     }
+    try refuseKeys(in: change.texts)
     let change = try await named(change)
     let body = Wire.body(of: change, for: context.service).map { $0.bytes(.wire) } ?? []
     return try await plan(

@@ -23,6 +23,8 @@ public enum Refusal: Error, Sendable, Hashable {
   case unfitKey(String, ServiceKind)
   /// An API key stands in the body: every device would get it, and the journal would hold it.
   case keyInBody(Secret)
+  /// An API key stands in an id, a label, a value or a name: the service and the journal would hold it.
+  case keyInWrite(Secret)
   /// Something that the action needs is missing.
   case missing(SafeText, remedy: SafeText)
   /// A fact that the question needs could not be read from the service.
@@ -48,7 +50,7 @@ public enum Refusal: Error, Sendable, Hashable {
   public var kind: Kind {
     switch self {
     case .readOnly, .notATestTarget: .mode
-    case .wrongBody, .notJSON, .keyInBody, .journal: .file
+    case .wrongBody, .notJSON, .keyInBody, .keyInWrite, .journal: .file
     case .openIntent: .unsettled
     case .keyOfAnotherBody, .unfitKey, .missing, .declined: .request
     case .service(let failure): .service(failure)

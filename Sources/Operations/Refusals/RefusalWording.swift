@@ -27,6 +27,8 @@ extension Refusal {
       "OpenPush wants an idempotency key of 1 to 64 visible ASCII characters, not \(Untrusted(key)), so nothing was sent"
     case .keyInBody(let key):
       "Nothing was sent: the API key \(key) stands in the body, and every device would get it"
+    case .keyInWrite(let key):
+      "Nothing was sent: the API key \(key) stands where an id, a label, a value or a name belongs, and the service and the journal would keep it"
     case .missing(let what, _):
       "Nothing was sent: \(what)"
     case .service(let failure):
@@ -56,7 +58,7 @@ extension Refusal {
       "Use a new key; without --idempotency-key one is made."
     case .journal(let error): error.remedy
     case .unfitKey: "Give another one with --idempotency-key; without it one is made."
-    case .keyInBody:
+    case .keyInBody, .keyInWrite:
       "Take it out; the context alone says where the key comes from. Make a new one if others saw this one."
     case .missing(_, let remedy): remedy
     case .service(let failure): failure.remedy

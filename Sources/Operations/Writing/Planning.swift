@@ -68,11 +68,10 @@ extension Desk {
 
   /// Checks what every write is checked for, and gathers what its question shows.
   func plan(_ contents: WriteContents, _ options: PlanOptions) async throws(Refusal) -> WritePlan {
+    // First of all: a refusal's sentence, a request and the journal would repeat a key.
+    try refuseKeys(in: contents)
     let owner = try await ownerThatDecides(contents.action)
     if let refusal = modeGuard.refusal(of: contents.action, owner: owner) { throw refusal }
-    if let key = KeyForms.keys(in: contents.body).first {
-      throw .keyInBody(Secret(String(decoding: contents.body[key], as: UTF8.self)))
-    }
     try await refuseIfOpen(
       contents.action, body: contents.body, allowsNew: options.allowsNew)
     guard contents.isKeyMadeHere || Wire.isKey(contents.key, of: context.service) else {

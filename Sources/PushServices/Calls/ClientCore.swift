@@ -28,6 +28,12 @@ struct ClientCore: Sendable {
   /// How far the service's clock and this machine's are apart; nil before the first answer.
   var clockSkew: ClockSkew? { (try? caller.get())?.skew.skew }
 
+  /// The first of the keys in a text. What is shorter than eight bytes is a key of no service, and
+  /// could stand in any word.
+  func ownKey(in bytes: [UInt8]) -> Secret? {
+    Redactor(keys.all.filter { $0.withExposed { $0.utf8.count >= 8 } }).knownKey(in: bytes)
+  }
+
   var budgetStates: [BudgetState] { (try? caller.get().budgetStates) ?? [] }
 
   /// A dialect's route; throws when it has none.

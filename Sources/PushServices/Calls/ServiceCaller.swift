@@ -133,9 +133,6 @@ struct ServiceCaller: Sendable {
     return .go
   }
 
-  /// What is larger, in bytes, is no complaint about a request.
-  private static let complaintSize = 64 * 1024
-
   private func attempt(_ call: ServiceCall, _ policy: RetryPolicy) async -> HTTPResult {
     var request = HTTPRequest(
       method: call.route.method, base: base, target: call.target, headers: call.headers,
@@ -156,9 +153,7 @@ struct ServiceCaller: Sendable {
       response.arrivedAt = now
       skew.note(response, askedAt: at, answeredAt: now)
       // What a service says is shown, and some say a key back: it goes no further than here.
-      let isComplaint =
-        response.body.count <= Self.complaintSize || !(200..<300).contains(response.status)
-      result = .answered(Redactor(keys.all).answer(response, withBody: isComplaint))
+      result = .answered(Redactor(keys.all).answer(response))
     }
     log.add(
       RequestRecord(request, at: at, attempt: policy.attempts + 1, keys: keys, result: result))

@@ -28,6 +28,8 @@ struct OneSignalClient: PushService {
   var budgetStates: [BudgetState] { core.budgetStates }
   var clockSkew: ClockSkew? { core.clockSkew }
 
+  func ownKey(in bytes: [UInt8]) -> Secret? { core.ownKey(in: bytes) }
+
   private var app: [String: String] { ["app_id": core.appID] }
   private var appQuery: [(String, String)] { [("app_id", core.appID)] }
 

@@ -21,6 +21,8 @@ struct OpenPushClient: PushService {
   var budgetStates: [BudgetState] { core.budgetStates }
   var clockSkew: ClockSkew? { core.clockSkew }
 
+  func ownKey(in bytes: [UInt8]) -> Secret? { core.ownKey(in: bytes) }
+
   private var app: [String: String] { ["app_id": core.appID] }
 
   private func headers(_ idempotencyKey: String? = nil) -> Headers {

@@ -49,6 +49,9 @@ public protocol PushService: Sendable {
   /// What it keeps besides people and messages.
   var catalogue: any CatalogueCalls { get }
 
+  /// The first of the keys that it is asked with in a text, however spelled; nil when none stands there.
+  func ownKey(in bytes: [UInt8]) -> Secret?
+
   /// Tries what a key opens, by a harmless read.
   func probe(_ probe: KeyProbe) async throws(ServiceFailure)
   /// Reads the app.

@@ -40,7 +40,7 @@ public func percentDecode(_ text: String) -> String? {
 }
 
 /// The value of a hexadecimal digit in either case, else nil.
-func hexadecimalValue(_ byte: UInt8) -> UInt8? {
+public func hexadecimalValue(_ byte: UInt8) -> UInt8? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - 0x30
   case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - 0x61 + 10

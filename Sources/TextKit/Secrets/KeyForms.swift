@@ -17,8 +17,8 @@ public enum KeyForms {
     guard bytes.indices.contains(index) else { return nil }
     switch bytes[index] {
     case UInt8(ascii: "o"):
-      guard starts.contains(where: { bytes[index...].starts(with: $0) }) else { return nil }
-      return index..<end(of: index, in: bytes, while: isKeyByte)
+      guard starts.contains(where: { begins($0, in: bytes, at: index) }) else { return nil }
+      return index..<end(of: index, in: bytes)
     // The first six bits of a hexadecimal digit.
     case UInt8(ascii: "M"), UInt8(ascii: "N"), UInt8(ascii: "O"), UInt8(ascii: "Q"),
       UInt8(ascii: "R"), UInt8(ascii: "Y"), UInt8(ascii: "Z"):
@@ -38,6 +38,13 @@ public enum KeyForms {
   public static func looksDrawn(_ name: String) -> Bool {
     name.utf8.count >= 24 && !name.contains("_") && name.contains(where: \.isLowercase)
       && name.count(where: \.isNumber) >= 3
+  }
+
+  /// The text without the characters that nobody sees, which may stand between a key's own.
+  public static func visible(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: text.unicodeScalars.lazy.filter { !isInvisible($0) })
+    return String(scalars)
   }
 
   /// Whether such a key stands in a text.
@@ -63,6 +70,10 @@ public enum KeyForms {
     var bytes = bytes
     for key in keys {
       for index in key.dropLast(4) { bytes[index] = UInt8(ascii: "*") }
+      // What is left of an invisible character that the end goes through.
+      for index in key.suffix(4).prefix(while: { bytes[$0] & 0xC0 == 0x80 }) {
+        bytes[index] = UInt8(ascii: "*")
+      }
     }
     return (bytes, keys)
   }
@@ -100,8 +111,53 @@ public enum KeyForms {
       }
   }
 
-  private static func end(of index: Int, in bytes: [UInt8], while isPart: (UInt8) -> Bool) -> Int {
-    bytes[index...].firstIndex { !isPart($0) } ?? bytes.count
+  /// Whether a text begins at a place, whatever invisible characters stand inside of it.
+  private static func begins(_ start: [UInt8], in bytes: [UInt8], at index: Int) -> Bool {
+    var index = index
+    for byte in start {
+      while index < bytes.count, bytes[index] != byte {
+        let length = invisibleLength(in: bytes, at: index)
+        guard length > 0 else { return false }
+        index += length
+      }
+      guard index < bytes.count else { return false }
+      index += 1
+    }
+    return true
+  }
+
+  private static func end(of start: Int, in bytes: [UInt8]) -> Int {
+    var end = start
+    var index = start
+    while index < bytes.count {
+      if isKeyByte(bytes[index]) {
+        index += 1
+        end = index
+      } else {
+        let length = invisibleLength(in: bytes, at: index)
+        guard length > 0 else { break }
+        index += length
+      }
+    }
+    return end
+  }
+
+  /// How many bytes the invisible character at a place has; 0 when there is none.
+  private static func invisibleLength(in bytes: [UInt8], at index: Int) -> Int {
+    guard bytes[index] >= 0xC2 else { return 0 }
+    let length = bytes[index] < 0xE0 ? 2 : bytes[index] < 0xF0 ? 3 : 4
+    guard index + length <= bytes.count,
+      let scalar = String(decoding: bytes[index..<index + length], as: UTF8.self).unicodeScalars
+        .first
+    else { return 0 }
+    return isInvisible(scalar) ? length : 0
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch ScalarClass(scalar) {
+    case .invisible, .selector: true
+    case .spacing, .combining, .control, .regionalIndicator, .modifier, .unknown: false
+    }
   }
 
   private static func isKeyByte(_ byte: UInt8) -> Bool {

@@ -157,6 +157,10 @@ import TextKit
     tester.step(.paste(Untrusted(Self.key)))
     #expect(!tester.shows("os_v2"))
     #expect(tester.state.contexts.form.text(field).isEmpty)
+    // Nor with characters in it that nobody sees.
+    tester.step(.paste(Untrusted("os_\u{200B}v2_app\u{2060}_abcdefghijklmnop")))
+    #expect(!tester.shows("efghijklmnop"))
+    #expect(tester.state.contexts.form.text(field).isEmpty)
   }
 
   @Test func `takes none inside of a command either`() {

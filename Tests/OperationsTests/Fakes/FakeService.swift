@@ -17,6 +17,7 @@ final class FakeService: PushService {
     /// What a probe of a key meets; nothing when it opens.
     var probes: [KeyProbe: ServiceFailure] = [:]
     var clockSkew: ClockSkew?
+    var ownKey: String?
     var estimate: Result<AudienceEstimate, ServiceFailure> = .success(AudienceEstimate(targeted: 0))
     /// What each request for an export meets, one after the other.
     var exportRequests: [Result<String, ServiceFailure>] = []
@@ -52,6 +53,13 @@ final class FakeService: PushService {
   func change(_ body: (inout Script) -> Void) { script.withLock { body(&$0) } }
 
   var clockSkew: ClockSkew? { script.withLock { $0.clockSkew } }
+
+  func ownKey(in bytes: [UInt8]) -> Secret? {
+    guard let key = script.withLock({ $0.ownKey }),
+      String(decoding: bytes, as: UTF8.self).contains(key)
+    else { return nil }
+    return Secret(key)
+  }
 
   func probe(_ probe: KeyProbe) async throws(ServiceFailure) {
     if let failure = script.withLock({ $0.probes[probe] }) { throw failure }

@@ -5,7 +5,7 @@ enum KeyShape {
   /// Whether a text that should name where a key is, is more likely the key: long, without a path or blanks,
   /// and of letters in both cases or with digits between them.
   static func looksLikeKey(_ text: String) -> Bool {
-    let text = text.trimmed
+    let text = KeyForms.visible(text).trimmed
     if holdsKey(text) { return true }
     guard text.utf8.count >= 20, text.allSatisfy({ $0.isASCII && !$0.isWhitespace }),
       !text.contains("/")
@@ -19,7 +19,7 @@ enum KeyShape {
 
   /// Whether some word of a text is a key. Ids are none: they are in lower case, or have no digits.
   static func holdsKey(_ text: String) -> Bool {
-    let words = text.split { $0.isWhitespace || "\"'`,;:=@()<>/".contains($0) }
+    let words = KeyForms.visible(text).split { $0.isWhitespace || "\"'`,;:=@()<>/".contains($0) }
     return words.contains { word in
       KeyForms.beginnings.contains { String(word).holds($0) } || isRandom(word)
     }
