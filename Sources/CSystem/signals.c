@@ -30,12 +30,36 @@ int csystem_signalfd(void) {
   return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
+static int signalfd_of(const sigset_t *set) {
+  return signalfd(-1, set, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
 int csystem_signalfd_of_ending(void) {
   sigset_t set;
   sigemptyset(&set);
   sigaddset(&set, SIGTERM);
   sigaddset(&set, SIGHUP);
-  return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+  return signalfd_of(&set);
+}
+
+int csystem_signalfd_of_interrupt(void) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGINT);
+  return signalfd_of(&set);
+}
+
+void csystem_hold_ending_signals(sigset_t *before) {
+  const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  sigset_t set;
+  sigemptyset(&set);
+  for (int index = 0; index < 3; index++) {
+    struct sigaction action;
+    // An ignored signal that is blocked would wait like any other.
+    if (sigaction(numbers[index], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+      sigaddset(&set, numbers[index]);
+  }
+  pthread_sigmask(SIG_BLOCK, &set, before);
 }
 
 int csystem_signalfd_read(int descriptor) {

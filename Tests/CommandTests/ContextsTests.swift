@@ -114,15 +114,104 @@ import TextKit
     #expect(states["app-key"] == "ok")
     #expect(states["organization-key"] == "failed")
     #expect(run.output.contains("…nkey"))
+    #expect(run.output.contains("Check that it is a key of this organization and not of an app"))
     #expect(!run.output.contains(wrong))
     let missing = self.run(place, ["contexts", "check", "quay", "--json", "--config", path])
     #expect(missing.status == 1)
-    #expect(self.states(missing.json)["key"] == "failed")
+    #expect(self.states(missing.json)["app-key"] == "failed")
+    #expect(self.states(missing.json)["address"] == "skipped")
     #expect(missing.output.contains("QUAY_KEY is not set"))
     #expect(self.run(place, ["contexts", "check", "jetty", "--config", path]).status == 3)
     #expect(
       self.run(place, ["contexts", "check", "quay", "--context", "quay", "--config", path]).status
         == 2)
+  }
+
+  @Test func `check tells a missing key, and keys that are swapped, beside what holds`() throws {
+    let place = try #require(Workplace())
+    let path = config(place)
+    let missing = run(place, ["contexts", "check", "--json", "--config", path])
+    #expect(missing.status == 1)
+    #expect(states(missing.json)["address"] == "ok")
+    #expect(states(missing.json)["app-key"] == "ok")
+    #expect(states(missing.json)["organization-key"] == "failed")
+    #expect(states(missing.json)["audit-log"] == "skipped")
+    #expect(
+      missing.output.contains("The environment variable HARBOUR_ORGANIZATION is not set."))
+    let swapped = run(
+      place, ["contexts", "check", "--json", "--config", path],
+      ["HARBOUR_ORGANIZATION": place.key(.onesignal)])
+    #expect(swapped.status == 1)
+    #expect(states(swapped.json)["app-key"] == "ok")
+    #expect(states(swapped.json)["organization-key"] == "failed")
+    #expect(swapped.output.contains("may be swapped"))
+    #expect(!swapped.output.contains(place.key(.onesignal)))
+  }
+
+  @Test func `the program's own variables may hold a context's keys, and no child gets them`()
+    throws
+  {
+    let place = try #require(Workplace())
+    let path = place.file(
+      "pushdeck.conf",
+      """
+      [context own]
+      service = onesignal
+      app = \(place.app(.onesignal))
+      url = \(place.url)
+      key = env: PUSHDECK_KEY
+      organization-key = env: PUSHDECK_ORGANIZATION_KEY
+      [context command]
+      service = onesignal
+      app = \(place.app(.onesignal))
+      url = \(place.url)
+      key = command: env > \(place.home)/seen; cat \(place.file("key", place.key(.onesignal)))
+      organization-key = env: PUSHDECK_ORGANIZATION_KEY
+      """)
+    let organization = place.ready["onesignal"]?["organizationKey"]?.string ?? ""
+    let variables = [
+      "PUSHDECK_KEY": place.key(.onesignal), "PUSHDECK_ORGANIZATION_KEY": organization,
+    ]
+    for name in ["own", "command"] {
+      for command in [["contexts", "check"], ["messages", "list", "--json", "--context"]] {
+        let run = run(place, command + [name, "--config", path], variables)
+        #expect(run.status == 0, "\(name): \(run.output) \(run.errors)")
+      }
+    }
+    let seen = TerminalProcess.contents(of: "\(place.home)/seen")
+    #expect(seen.contains("HOME="))
+    #expect(!seen.contains(organization) && !seen.contains(place.key(.onesignal)))
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `a signal ends a key command with the program`(_ signal: Int32) throws {
+    let place = try #require(Workplace())
+    _ = TerminalProcess.run(["mkfifo", "\(place.home)/started"])
+    let path = place.file(
+      "pushdeck.conf",
+      """
+      [context slow]
+      service = openpush
+      app = a
+      url = \(place.url)
+      key = command: trap '' INT; echo $$ > \(place.home)/process; echo > \(place.home)/started; sleep 300
+      """)
+    let child = try #require(
+      ChildProcess(
+        ["messages", "list", "--context", "slow", "--config", path],
+        environment: place.environment))
+    // Opening it for reading returns once the command is there.
+    let reader = open("\(place.home)/started", O_RDONLY | O_CLOEXEC)
+    #expect(reader >= 0)
+    kill(child.process, signal)
+    child.write("")
+    _ = child.collect(within: 60)
+    #expect(child.wait() == 128 + signal)
+    close(reader)
+    let process = TerminalProcess.contents(of: "\(place.home)/process").dropLast()
+    let number = try #require(pid_t(process))
+    // It was waited for before the program ended.
+    #expect(kill(number, 0) == -1)
   }
 
   @Test func `check of a certificate that does not hold says so, and tries no further key`() throws

@@ -116,10 +116,61 @@ import TextKit
     #expect(check.clockSkewSeconds == 600)
   }
 
-  @Test func `a test-only context without targets is of no use, and that is said`() {
-    let check = ContextCheck.withoutKeys(context(.testOnly), sentence: "No key.", remedy: "Set it.")
-    #expect(check.hasFailed)
-    #expect(check.findings.map(\.state) == [.failed, .warning])
+  @Test func `a test-only context without targets is of no use, and that is said`() async {
+    let desk = Desk(
+      context: context(.testOnly), service: probed(), journal: FakeJournal(), clock: .fixed(.noon))
+    let check = await desk.check(hasOrganizationKey: false, organization: nil)
+    #expect(check.findings.first { $0.subject == .mode }?.state == .warning)
+  }
+
+  /// The states with keys missing; what is missing was never asked with.
+  private func states(withoutApp: Bool, withoutOrganization: Bool) async throws
+    -> [ContextCheck.Subject: ContextCheck.State]
+  {
+    var missing = MissingKeys()
+    do throws(SecretError) {
+      _ = try SecretSource.environment("NONE").read(environment: [:])
+    } catch {
+      if withoutApp { missing.app = error }
+      if withoutOrganization { missing.organization = error }
+    }
+    // A key that is missing would be refused.
+    var refusals: [KeyProbe: ServiceFailure] = [:]
+    if withoutApp { refusals[.messages] = Self.unreachable }
+    if withoutOrganization {
+      refusals[.apps] = Self.unreachable
+      refusals[.auditLog(organization: "org_1")] = Self.unreachable
+    }
+    let desk = Desk(
+      context: context(), service: probed(refusals), journal: FakeJournal(), clock: .fixed(.noon))
+    let check = await desk.check(
+      hasOrganizationKey: true, organization: "org_1", missing: missing)
+    for finding in check.findings where finding.state == .failed {
+      #expect(finding.sentence.string == "The environment variable NONE is not set.")
+    }
+    return Dictionary(
+      check.findings.map { ($0.subject, $0.state) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  @Test func `each key is told for itself where one is missing`() async throws {
+    let organization = try await states(withoutApp: false, withoutOrganization: true)
+    #expect(
+      organization == [
+        .address: .ok, .certificate: .ok, .appKey: .ok, .organizationKey: .failed,
+        .auditLog: .skipped, .clock: .skipped, .mode: .ok,
+      ])
+    let app = try await states(withoutApp: true, withoutOrganization: false)
+    #expect(
+      app == [
+        .address: .ok, .certificate: .ok, .appKey: .failed, .organizationKey: .ok, .auditLog: .ok,
+        .clock: .skipped, .mode: .ok,
+      ])
+    let both = try await states(withoutApp: true, withoutOrganization: true)
+    #expect(
+      both == [
+        .address: .skipped, .certificate: .skipped, .appKey: .failed, .organizationKey: .failed,
+        .auditLog: .skipped, .clock: .skipped, .mode: .ok,
+      ])
   }
 
   @Test func `production is marked and asked about once, anything else is not`() throws {

@@ -135,6 +135,59 @@ import TextKit
     #expect(error?.reason == .command(.tooSlow(seconds: 0.1)))
   }
 
+  /// Ctrl-C waits on this thread alone, as it does where the program reads its signals.
+  @Test(arguments: ["trap '' INT; sleep 300", "kill -STOP $$; echo secret"])
+  func aCommandThatDoesNotEndAtCtrlCIsEnded(command: String) {
+    var interrupt = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&interrupt)
+    sigaddset(&interrupt, SIGINT)
+    pthread_sigmask(SIG_BLOCK, &interrupt, &before)
+    pthread_kill(pthread_self(), SIGINT)
+    let error = #expect(throws: SecretError.self) {
+      try SecretSource.command(command).read(environment: environment)
+    }
+    var none = timespec()
+    #expect(sigtimedwait(&interrupt, nil, &none) == SIGINT, "it stays for the one who reads it")
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    #expect(error?.reason == .command(.interruptedFromKeyboard))
+    #expect(
+      error?.sentence.string
+        == "The key command gave no key: it did not end at Ctrl-C, so it was ended")
+  }
+
+  @Test func whatAnEndedCommandStartedEndsWithIt() throws {
+    let scratch = try Scratch()
+    let command = "sh -c 'echo $$ > \(scratch.path("process")); exec sleep 300'; echo secret"
+    #expect(throws: SecretError.self) {
+      try SecretSource.command(command).read(environment: environment, seconds: 1)
+    }
+    let process = try #require(pid_t(try scratch.text("process").dropLast()))
+    // Whoever took it over may not have looked at its end yet: Z is a process that has ended.
+    let status = try? String(decoding: Files.read("/proc/\(process)/stat"), as: UTF8.self)
+    #expect(status == nil || status?.contains(") Z ") == true)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "os_v2_org_0123456789", false,
+        "The environment variable A brought an organization's key (os_v2_org_…) where the app's belongs"
+      ),
+      (
+        "os_v2_app_0123456789", true,
+        "The environment variable A brought an app's key (os_v2_app_…) where the organization's belongs"
+      ),
+      ("os_v2_app_0123456789", false, nil), ("os_v2_org_0123456789", true, nil),
+      ("MTIzNDU2Nzg5MA", false, nil),
+    ] as [(String, Bool, String?)])
+  func keysOfTheOtherTierAreNamedAsSwapped(key: String, forOrganization: Bool, sentence: String?) {
+    let error = SecretError.swapped(
+      Secret(key), from: .environment("A"), forOrganization: forOrganization)
+    #expect(error?.sentence.string == sentence)
+    #expect(error == nil || error?.remedy.string.contains("swapped") == true)
+  }
+
   @Test func aCommandReadsNothingOfOurStandardInput() throws {
     // Without a terminal its input is empty; with one it is the terminal.
     let found = try SecretSource.command("[ -t 0 ] || cat; echo secret").read(

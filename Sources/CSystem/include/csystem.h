@@ -3,6 +3,7 @@
 
 // What the C library offers and Swift does not import, as functions with plain types.
 
+#include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <termios.h>
@@ -59,6 +60,11 @@ int csystem_block_terminal_signals(void);
 int csystem_signalfd(void);
 // A non-blocking descriptor that is readable while TERM or HUP, blocked, waits to be read.
 int csystem_signalfd_of_ending(void);
+// A non-blocking descriptor that is readable while INT, blocked, waits to be read.
+int csystem_signalfd_of_interrupt(void);
+// Blocks those of INT, TERM and HUP that are not ignored for the calling thread; `before` is its
+// mask until now.
+void csystem_hold_ending_signals(sigset_t *before);
 // The next signal that waits in the descriptor, 0 when there is none, -1 on an error.
 int csystem_signalfd_read(int descriptor);
 // Stops the process group as Ctrl-Z would and returns when the process continues.

@@ -4,7 +4,7 @@ import TextKit
 public struct ContextCheck: Sendable, Hashable {
   /// What a finding is about.
   public enum Subject: String, Sendable, Hashable, CaseIterable {
-    case key, address, certificate
+    case address, certificate
     case appKey = "app-key"
     case organizationKey = "organization-key"
     case auditLog = "audit-log"
@@ -13,7 +13,6 @@ public struct ContextCheck: Sendable, Hashable {
     /// The subject for a person.
     public var title: SafeText {
       switch self {
-      case .key: "Keys"
       case .address: "Address"
       case .certificate: "Certificate"
       case .appKey: "App key"
@@ -75,15 +74,6 @@ public struct ContextCheck: Sendable, Hashable {
     self.context = context
     self.findings = findings
     self.clockSkewSeconds = clockSkewSeconds
-  }
-
-  /// The check of a context whose keys are not there: nothing was asked.
-  public static func withoutKeys(
-    _ context: OperatingContext, sentence: SafeText, remedy: SafeText
-  ) -> ContextCheck {
-    ContextCheck(
-      context: context,
-      findings: [Finding(.key, .failed, sentence, remedy: remedy), mode(of: context)])
   }
 
   /// What the context allows. A mode cannot fail, but it can be of no use.

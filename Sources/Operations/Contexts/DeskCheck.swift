@@ -1,5 +1,6 @@
 import PushModel
 import PushServices
+import Storage
 import TextKit
 
 extension Desk {
@@ -9,25 +10,33 @@ extension Desk {
   ///   - hasOrganizationKey: Whether the context names OneSignal's organization key.
   ///   - organization: OneSignal's organization, for the audit log; nil when the context names none.
   ///   - trustFile: The context's ca-file; nil when it names none.
-  public func check(hasOrganizationKey: Bool, organization: String?, trustFile: String? = nil)
-    async -> ContextCheck
-  {
-    let failure = await failure(of: .messages)
-    let isReached = failure.map(\.isFromService) ?? true
-    var findings = [
-      address(failure), await certificate(failure, trustFile), await appKey(failure),
-    ]
+  ///   - missing: Which keys are not there; no call is made that wants one of them.
+  public func check(
+    hasOrganizationKey: Bool, organization: String?, trustFile: String? = nil,
+    missing: MissingKeys = MissingKeys()
+  ) async -> ContextCheck {
+    // The first call reaches the service or does not, and tells so of the address too.
+    let first: KeyProbe? =
+      missing.app == nil
+      ? .messages
+      : hasOrganizationKey && missing.organization == nil && context.service == .onesignal
+        ? .apps : nil
+    var failure: ServiceFailure?
+    if let first { failure = await self.failure(of: first) }
+    let isReached = first != nil && (failure.map(\.isFromService) ?? true)
+    var findings =
+      first == nil
+      ? [Self.unasked(.address), Self.unasked(.certificate)]
+      : [address(failure), await certificate(failure, trustFile)]
+    if let error = missing.app {
+      findings.append(Self.missing(.appKey, error))
+    } else {
+      findings.append(await appKey(failure))
+    }
     if hasOrganizationKey {
-      findings.append(
-        await probe(
-          .apps, .organizationKey, isReached, opens: "It opens the organization: the list of apps.")
-      )
-      if let organization {
-        findings.append(
-          await probe(
-            .auditLog(organization: organization), .auditLog, isReached,
-            opens: "It can be read."))
-      }
+      findings += await organizationKey(
+        missing.organization, organization, isReached, known: first == .apps ? failure : nil,
+        wasAsked: first == .apps)
     }
     findings.append(clockFinding)
     findings.append(ContextCheck.mode(of: context))
@@ -36,6 +45,32 @@ extension Desk {
     }
     return ContextCheck(
       context: context, findings: findings, clockSkewSeconds: clockSkew?.seconds)
+  }
+
+  private func organizationKey(
+    _ missing: SecretError?, _ organization: String?, _ isReached: Bool,
+    known failure: ServiceFailure?, wasAsked: Bool
+  ) async -> [ContextCheck.Finding] {
+    if let missing {
+      let audit = organization.map { _ in
+        ContextCheck.Finding(
+          .auditLog, .skipped, "It was not tried, because the organization's key is not there.")
+      }
+      return [Self.missing(.organizationKey, missing)] + [audit].compactMap { $0 }
+    }
+    let opens: SafeText = "It opens the organization: the list of apps."
+    var findings: [ContextCheck.Finding] = []
+    if wasAsked, isReached {
+      findings.append(finding(.organizationKey, failure, opens: opens))
+    } else {
+      findings.append(await probe(.apps, .organizationKey, isReached, opens: opens))
+    }
+    if let organization {
+      findings.append(
+        await probe(
+          .auditLog(organization: organization), .auditLog, isReached, opens: "It can be read."))
+    }
+    return findings
   }
 
   private func failure(of probe: KeyProbe) async -> ServiceFailure? {
@@ -99,7 +134,13 @@ extension Desk {
     _ probe: KeyProbe, _ subject: ContextCheck.Subject, _ isReached: Bool, opens: SafeText
   ) async -> ContextCheck.Finding {
     guard isReached else { return Self.untried(subject) }
-    guard let failure = await failure(of: probe) else {
+    return finding(subject, await failure(of: probe), opens: opens)
+  }
+
+  private func finding(
+    _ subject: ContextCheck.Subject, _ failure: ServiceFailure?, opens: SafeText
+  ) -> ContextCheck.Finding {
+    guard let failure else {
       return ContextCheck.Finding(subject, .ok, opens)
     }
     if failure.kind == .notOffered {
@@ -111,6 +152,17 @@ extension Desk {
 
   private static func untried(_ subject: ContextCheck.Subject) -> ContextCheck.Finding {
     ContextCheck.Finding(subject, .skipped, "It was not tried, because there is no answer.")
+  }
+
+  private static func unasked(_ subject: ContextCheck.Subject) -> ContextCheck.Finding {
+    ContextCheck.Finding(
+      subject, .skipped, "It was not tried, because there is no key to ask with.")
+  }
+
+  private static func missing(_ subject: ContextCheck.Subject, _ error: SecretError)
+    -> ContextCheck.Finding
+  {
+    ContextCheck.Finding(subject, .failed, "\(error.sentence).", remedy: error.remedy)
   }
 
   private var clockFinding: ContextCheck.Finding {

@@ -32,20 +32,74 @@ public struct ResolvedContext: Sendable {
   public func address(
     environment: [String: String], hidden: Set<String>, onTerminal: Bool = true
   ) throws(SecretError) -> ServiceAddress {
-    func fetch(_ source: KeySource) throws(SecretError) -> Secret {
-      switch source {
-      case .given(let secret): return secret
-      case .stored(let source):
-        return try source.read(
-          environment: environment, hidden: hidden, onTerminal: onTerminal)
-      }
+    let key = try appKey(environment, hidden, onTerminal)
+    return address(key, try fetchedOrganizationKey(environment, hidden, onTerminal))
+  }
+
+  /// The address to try the context at with the keys that are there, and why the others are not. Where the
+  /// app's is missing, no call that wants one may be made. Blocks as `address` does.
+  ///
+  /// - Parameter hidden: Environment variables that no key command may inherit.
+  public func addressForCheck(environment: [String: String], hidden: Set<String>)
+    -> (address: ServiceAddress, missing: MissingKeys)
+  {
+    var missing = MissingKeys()
+    var app: Secret?
+    var organization: Secret?
+    do throws(SecretError) {
+      app = try appKey(environment, hidden, true)
+    } catch {
+      missing.app = error
     }
-    let key = try fetch(self.key)
-    var organizationKey: Secret?
-    if let source = self.organizationKey { organizationKey = try fetch(source) }
-    return ServiceAddress(
+    do throws(SecretError) {
+      organization = try fetchedOrganizationKey(environment, hidden, true)
+    } catch {
+      missing.organization = error
+    }
+    return (address(app ?? Secret(""), organization), missing)
+  }
+
+  private func address(_ key: Secret, _ organizationKey: Secret?) -> ServiceAddress {
+    ServiceAddress(
       kind: context.service, url: context.url, appID: context.appID, key: key,
       organizationKey: organizationKey, caFile: caFile)
+  }
+
+  private func appKey(_ environment: [String: String], _ hidden: Set<String>, _ onTerminal: Bool)
+    throws(SecretError) -> Secret
+  {
+    try fetch(
+      key, ownVariable: "PUSHDECK_KEY", forOrganization: false, environment, hidden, onTerminal)
+  }
+
+  private func fetchedOrganizationKey(
+    _ environment: [String: String], _ hidden: Set<String>, _ onTerminal: Bool
+  ) throws(SecretError) -> Secret? {
+    guard let organizationKey else { return nil }
+    return try fetch(
+      organizationKey, ownVariable: "PUSHDECK_ORGANIZATION_KEY", forOrganization: true, environment,
+      hidden, onTerminal)
+  }
+
+  /// Fetches a key; one of OneSignal's other tier is none.
+  private func fetch(
+    _ source: KeySource, ownVariable: String, forOrganization: Bool,
+    _ environment: [String: String], _ hidden: Set<String>, _ onTerminal: Bool
+  ) throws(SecretError) -> Secret {
+    let key: Secret
+    let place: SecretSource
+    switch source {
+    case .given(let secret): (key, place) = (secret, .environment(ownVariable))
+    case .stored(let stored):
+      key = try stored.read(environment: environment, hidden: hidden, onTerminal: onTerminal)
+      place = stored
+    }
+    if context.service == .onesignal,
+      let error = SecretError.swapped(key, from: place, forOrganization: forOrganization)
+    {
+      throw error
+    }
+    return key
   }
 
   /// Fetches a key again that the service refused; nil where no key comes from a file or a command,

@@ -213,7 +213,8 @@ struct ClientCore: Sendable {
       kind: kind, base: caller.base, subject: call.subject,
       key: KeyWording(call.headers)?.now(keys), skew: caller.skew.skew,
       limit: call.isWrite ? caller.limits.writes : caller.limits.reads,
-      connectLimit: caller.limits.connecting, operation: call.route.operation)
+      connectLimit: caller.limits.connecting, operation: call.route.operation,
+      tier: call.route.keyTier)
   }
 
   /// The service's own reasons; what is no JSON has none, and its form is said instead.

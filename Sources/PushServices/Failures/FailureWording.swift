@@ -17,6 +17,8 @@ struct FailureWording: Sendable {
   let connectLimit: Double
   /// What was asked for; nil for an address that the service named.
   var operation: Operation?
+  /// Whose key the call carries.
+  var tier = KeyTier.app
 
   private var service: SafeText { kind.title }
   private var place: SafeText { "port \(base.port) of \(base.host)" }
@@ -176,7 +178,7 @@ struct FailureWording: Sendable {
     switch status {
     case 401, 403:
       let key = key.map { $0.phrase } ?? "a request without a key"
-      return (.keyRefused, "\(service) refused \(key) with \(status)\(said).", keyRemedy(status))
+      return (.keyRefused, "\(service) refused \(key) with \(status)\(said).", keyRemedy)
     case 404:
       return (
         .notFound, "\(service) does not have \(subject) (404\(said)).",
@@ -241,11 +243,16 @@ struct FailureWording: Sendable {
     return end == nil ? shown : "\(shown)?…"
   }
 
-  private func keyRemedy(_ status: Int) -> SafeText {
-    switch kind {
-    case .openpush:
+  private var keyRemedy: SafeText {
+    switch (kind, tier) {
+    case (.openpush, _):
       "Check that it is the REST key of this app, and that it was not replaced."
-    case .onesignal:
+    case (.onesignal, .organization):
+      """
+      Check that it is a key of this organization and not of an app, that it was not rotated or \
+      deleted, that its IP allow-list lets this machine in, and that the plan offers the call.
+      """
+    case (.onesignal, .app), (.onesignal, .sdk), (.onesignal, .none):
       """
       Check that it is a key of this app, that it was not rotated or deleted, that its IP \
       allow-list lets this machine in, and that the plan offers the call.

@@ -6,6 +6,8 @@ import TextKit
 /// in a session of its own while something else has the terminal.
 struct KeyCommand {
   private static let outputLimit = 65_536
+  /// How long the command may take to end at its own SIGINT, in seconds.
+  private static let patience = 2.0
 
   let command: String
   /// The child's whole environment.
@@ -16,7 +18,11 @@ struct KeyCommand {
   /// What the command printed. Blocks for at most `seconds`; a command that takes longer is ended.
   func output(seconds: Double) throws(KeyCommandError) -> [UInt8] {
     let clock = Clock.system
-    let deadline = clock.monotonicSeconds() + seconds
+    // Until the command has ended, those signals wait: whoever acts on them ends this program, and
+    // the command would be left alone on the terminal.
+    var mask = sigset_t()
+    csystem_hold_ending_signals(&mask)
+    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
     var ends: [Int32] = [-1, -1]
     if csystem_pipe2(&ends) != 0 { throw .notStarted(errno) }
     defer { close(ends[0]) }
@@ -28,17 +34,22 @@ struct KeyCommand {
     }
     let ending = csystem_pidfd_open(process)
     defer { if ending >= 0 { close(ending) } }
-    // It stays unread here: whoever reads signals ends the program with it.
-    let interruption = csystem_signalfd_of_ending()
-    defer { if interruption >= 0 { close(interruption) } }
+    // They stay unread here: whoever reads signals ends the program with them.
+    let signals = [csystem_signalfd_of_ending(), csystem_signalfd_of_interrupt()]
+    defer { for signal in signals where signal >= 0 { close(signal) } }
+    var watch = Watch(
+      ending: ending, signals: signals, deadline: clock.monotonicSeconds() + seconds,
+      // In a session of its own the command got no SIGINT from the terminal.
+      patience: hasTerminal ? Self.patience : 0)
 
     do {
-      let bytes = try collect(ends[0], ending, interruption, deadline, clock)
-      try requireSuccess(of: process, ending, interruption, deadline, clock)
+      let bytes = try collect(ends[0], &watch)
+      try requireSuccess(of: process, &watch)
       return bytes
     } catch {
       switch error {
-      case .tooSlow, .tooMuch, .interrupted: end(process, ending, clock)
+      case .tooSlow, .tooMuch, .interrupted, .interruptedFromKeyboard:
+        ProcessTree(process).end(within: Self.patience)
       case .notStarted, .failed, .killed: break
       }
       if case .tooSlow = error { throw .tooSlow(seconds: seconds) }
@@ -99,15 +110,12 @@ struct KeyCommand {
 
   /// Reads until the pipe ends, or until the process has: a helper that it left running may keep the
   /// pipe open.
-  private func collect(
-    _ pipe: Int32, _ ending: Int32, _ interruption: Int32, _ deadline: Double, _ clock: Clock
-  ) throws(KeyCommandError) -> [UInt8] {
+  private func collect(_ pipe: Int32, _ watch: inout Watch) throws(KeyCommandError) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
-      let ready = wait(for: [pipe, ending, interruption], try milliseconds(to: deadline, clock))
-      if ready[2] { throw .interrupted }
-      if ready[0] {
+      let ready = try watch.wait(for: pipe)
+      if ready.pipe {
         let count = read(pipe, &buffer, buffer.count)
         if count == 0 { return bytes }
         if count < 0 {
@@ -116,62 +124,66 @@ struct KeyCommand {
         }
         bytes.append(contentsOf: buffer[..<count])
         if bytes.count > Self.outputLimit { throw .tooMuch }
-      } else if ready[1] {
+      } else if ready.process {
         return bytes
       }
     }
   }
 
   /// Waits for the process and judges how it ended.
-  private func requireSuccess(
-    of process: pid_t, _ ending: Int32, _ interruption: Int32, _ deadline: Double, _ clock: Clock
-  ) throws(KeyCommandError) {
+  private func requireSuccess(of process: pid_t, _ watch: inout Watch) throws(KeyCommandError) {
     var status: Int32 = 0
     while true {
       let found = waitpid(process, &status, WNOHANG)
       if found == process { break }
       // Someone else waited for it: how it ended is not known, what it printed is.
       if found < 0, errno != EINTR { return }
-      let rest = try milliseconds(to: deadline, clock)
-      if waitForEnd(ending, interruption, rest) { throw .interrupted }
+      _ = try watch.wait(for: -1)
     }
     let signal = status & 0x7F
     if signal != 0 { throw .killed(signal: signal) }
     let code = (status >> 8) & 0xFF
     if code != 0 { throw .failed(status: code) }
   }
+}
 
-  /// Asks the process to end, and makes it end when it does not within two seconds. What it started
-  /// itself shares our process group, so it cannot be ended as a group; its pipe breaks.
-  private func end(_ process: pid_t, _ ending: Int32, _ clock: Clock) {
-    for signal in [SIGTERM, SIGKILL] {
-      kill(process, signal)
-      let deadline = clock.monotonicSeconds() + 2
-      var status: Int32 = 0
-      while let rest = try? milliseconds(to: deadline, clock) {
-        if waitpid(process, &status, WNOHANG) != 0 { return }
-        _ = waitForEnd(ending, -1, rest)
-      }
+/// What ends the waiting for a command: its own end, a time, a signal.
+private struct Watch {
+  /// Readable when the process has ended; negative on a kernel without process descriptors.
+  let ending: Int32
+  /// Readable while the program is told to end, and while Ctrl-C waits; neither is read.
+  let signals: [Int32]
+  let deadline: Double
+  /// How long the command has to end at Ctrl-C, in seconds.
+  let patience: Double
+  private var interruptDeadline: Double?
+
+  init(ending: Int32, signals: [Int32], deadline: Double, patience: Double) {
+    self.ending = ending
+    self.signals = signals
+    self.deadline = deadline
+    self.patience = patience
+  }
+
+  /// Waits until the pipe can be read or the process has ended, or only a moment.
+  mutating func wait(for pipe: Int32) throws(KeyCommandError) -> (pipe: Bool, process: Bool) {
+    let now = Clock.system.monotonicSeconds()
+    if now >= deadline { throw .tooSlow(seconds: 0) }
+    if let interruptDeadline, now >= interruptDeadline { throw .interruptedFromKeyboard }
+    let rest = (min(deadline, interruptDeadline ?? deadline) - now) * 1000
+    var milliseconds = Int32(min(rest, 3_600_000).rounded(.up))
+    // Where the process has no descriptor, it is looked at again soon.
+    if ending < 0, pipe < 0 { milliseconds = min(10, milliseconds) }
+    // Ctrl-C stays readable; once seen it is watched no more.
+    let interrupt = interruptDeadline == nil ? signals[1] : -1
+    var waiting = [pipe, ending, signals[0], interrupt].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-  }
-
-  /// Waits for the end of the process or for an interruption; true when it is the latter.
-  private func waitForEnd(_ ending: Int32, _ interruption: Int32, _ milliseconds: Int32) -> Bool {
-    // On a kernel without process descriptors it is looked at again soon.
-    wait(for: [ending, interruption], ending >= 0 ? milliseconds : min(10, milliseconds))[1]
-  }
-
-  /// Waits until one of the descriptors can be read and brings which ones can; a negative one never.
-  private func wait(for descriptors: [Int32], _ milliseconds: Int32) -> [Bool] {
-    var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    let ready = poll(&waiting, nfds_t(waiting.count), milliseconds)
-    return waiting.map { ready > 0 && $0.revents != 0 }
-  }
-
-  private func milliseconds(to deadline: Double, _ clock: Clock) throws(KeyCommandError) -> Int32 {
-    let rest = deadline - clock.monotonicSeconds()
-    if rest <= 0 { throw .tooSlow(seconds: 0) }
-    return Int32(min(rest * 1000, 3_600_000).rounded(.up))
+    let count = poll(&waiting, nfds_t(waiting.count), milliseconds)
+    let ready = waiting.map { count > 0 && $0.revents != 0 }
+    if ready[2] { throw .interrupted }
+    if ready[3] { interruptDeadline = now + patience }
+    return (ready[0], ready[1])
   }
 }
 

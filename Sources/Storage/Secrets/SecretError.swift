@@ -14,6 +14,9 @@ public struct SecretError: Error, Sendable, Hashable {
     case empty
     /// What is in it cannot be a key.
     case notAKey
+    /// It is the key of OneSignal's other tier: an organization's where an app's belongs, or the
+    /// other way around.
+    case swapped(isOrganization: Bool)
   }
 
   /// Where it was to come from.
@@ -26,9 +29,23 @@ public struct SecretError: Error, Sendable, Hashable {
     self.reason = reason
   }
 
+  /// The error of a key that belongs to OneSignal's other tier, as its beginning tells; nil for any
+  /// other key.
+  public static func swapped(_ key: Secret, from source: SecretSource, forOrganization: Bool)
+    -> SecretError?
+  {
+    let wrong = forOrganization ? "os_v2_app_" : "os_v2_org_"
+    guard key.withExposed({ $0.hasPrefix(wrong) }) else { return nil }
+    return SecretError(source, .swapped(isOrganization: !forOrganization))
+  }
+
   /// What is wrong, for a person.
   public var sentence: SafeText {
     switch reason {
+    case .swapped(isOrganization: true):
+      "\(capitalised) brought an organization's key (os_v2_org_…) where the app's belongs"
+    case .swapped(isOrganization: false):
+      "\(capitalised) brought an app's key (os_v2_app_…) where the organization's belongs"
     case .notSet: "\(capitalised) is not set"
     case .file(let error): error.sentence
     case .command(let error): "\(capitalised) gave no key: \(error.sentence)"
@@ -61,6 +78,8 @@ public struct SecretError: Error, Sendable, Hashable {
     case (.notSet, .command), (.empty, .command), (.notAKey, .command):
       "Run it by hand: the key has to come first, and on standard output; standard error is not read."
     case (.file(let error), _): error.remedy
+    case (.swapped, _):
+      "The two may be swapped: an app's key begins with os_v2_app_, an organization's with os_v2_org_."
     case (.command, _): "Run the command by hand and see what it says."
     }
   }
@@ -88,6 +107,8 @@ public enum KeyCommandError: Error, Sendable, Hashable {
   case tooMuch
   /// The program was told to end meanwhile, so it was ended too.
   case interrupted
+  /// Ctrl-C was pressed and it did not end by itself, so it was ended.
+  case interruptedFromKeyboard
 
   /// What happened, for a person.
   public var sentence: SafeText {
@@ -97,6 +118,7 @@ public enum KeyCommandError: Error, Sendable, Hashable {
     case .killed(let signal): "signal \(signal) ended it"
     case .tooSlow(let seconds): "it took longer than \(Int(seconds.rounded(.up))) seconds"
     case .tooMuch: "it printed more than a key can be"
+    case .interruptedFromKeyboard: "it did not end at Ctrl-C, so it was ended"
     case .interrupted: "it was ended, because pushdeck was told to end"
     }
   }

@@ -34,34 +34,30 @@ enum ContextsCheck {
     } catch {
       throw CommandFailure(error)
     }
-    let check = await check(arguments, places, request, resolved, session)
+    let check = try await check(arguments, places, resolved, session)
     try await session.write(
       arguments.has(.json) ? json(check).text() + "\n" : text(check, arguments))
     return check.hasFailed ? .no : .done
   }
 
   private static func check(
-    _ arguments: Arguments, _ places: Places, _ request: ContextRequest,
-    _ resolved: ResolvedContext, _ session: CommandSession
-  ) async -> ContextCheck {
-    let opened = await session.blocking { () -> Result<Desk, CommandFailure> in
+    _ arguments: Arguments, _ places: Places, _ resolved: ResolvedContext,
+    _ session: CommandSession
+  ) async throws(CommandFailure) -> ContextCheck {
+    let result = await session.blocking {
+      () -> Result<(context: OpenContext, missing: MissingKeys), CommandFailure> in
       do throws(CommandFailure) {
         return .success(
-          try OpenContext(arguments, places, request, session: session).desk(log: RequestLog()))
+          try OpenContext.forCheck(arguments, places, resolved, session: session))
       } catch {
         return .failure(error)
       }
     }
-    switch opened {
-    case .failure(let failure):
-      return .withoutKeys(
-        resolved.context, sentence: failure.sentence, remedy: failure.remedy ?? "")
-    case .success(let desk):
-      return await desk.check(
-        hasOrganizationKey: resolved.organizationKey != nil,
-        organization: places.resolver.organization(of: resolved.context.name),
-        trustFile: resolved.caFile)
-    }
+    let (opened, missing) = try result.get()
+    return try await opened.desk(log: RequestLog()).check(
+      hasOrganizationKey: resolved.organizationKey != nil,
+      organization: places.resolver.organization(of: resolved.context.name),
+      trustFile: resolved.caFile, missing: missing)
   }
 
   private static func json(_ check: ContextCheck) -> JSON {

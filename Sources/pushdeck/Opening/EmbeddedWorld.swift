@@ -9,8 +9,8 @@ import TextKit
 enum EmbeddedWorld {
   /// Starts one with the options of the command line.
   static func start(_ arguments: Arguments) throws(CommandFailure) -> EmbeddedServer {
-    // It has keys of its own; the operator's are not needed here.
-    KeyVariables.forget(SecretSource.ownVariables)
+    // It has keys of its own; a context that is made later may name the operator's.
+    KeyVariables.keep(SecretSource.ownVariables)
     var options = EmbeddedOptions()
     if let count = arguments.integer(.population) { options.population = Int(count) }
     if let seed = arguments.integer(.seed) { options.seed = UInt64(seed) }

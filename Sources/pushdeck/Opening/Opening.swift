@@ -45,28 +45,13 @@ struct OpenContext: Sendable {
     _ arguments: Arguments, _ places: Places, _ request: ContextRequest,
     session: CommandSession? = nil, lender: TerminalLender? = nil, keysOnTerminal: Bool = true
   ) throws(CommandFailure) {
-    paths = places.paths
-    limits = TimeLimits(arguments)
     do {
-      try paths.requireOurs()
+      try places.paths.requireOurs()
       let resolved = try places.resolver.resolve(request)
-      context = resolved.context
       let hidden = places.configuration?.secretVariables ?? []
-      var address = try resolved.address(
+      let address = try resolved.address(
         environment: KeyVariables.environment, hidden: hidden, onTerminal: keysOnTerminal)
-      KeyVariables.keep(hidden)
-      address.renewKey = resolved.renewal(
-        environment: Environment.all, hidden: hidden, onTerminal: session != nil || lender != nil
-      ) { [context] isCommand, body in
-        if let session { return await session.blocking(body) }
-        if isCommand, let lender {
-          return await lender.borrow(
-            for: Untrusted(context.name).safe(maximumColumns: 40), body)
-        }
-        // A command may take a minute: the thread for files is not held that long.
-        return await FilesThread()?.run(body) ?? nil
-      }
-      self.address = address
+      self.init(resolved, address, places, limits: TimeLimits(arguments), session, lender)
     } catch let error as ContextError {
       throw CommandFailure(error)
     } catch let error as FileError {
@@ -76,6 +61,44 @@ struct OpenContext: Sendable {
     } catch {
       throw CommandFailure(.file, "The context could not be opened")
     }
+  }
+
+  /// Opens what a context can be tried with, although a key is missing.
+  static func forCheck(
+    _ arguments: Arguments, _ places: Places, _ resolved: ResolvedContext, session: CommandSession
+  ) throws(CommandFailure) -> (context: OpenContext, missing: MissingKeys) {
+    do {
+      try places.paths.requireOurs()
+    } catch {
+      throw CommandFailure(.file, "\(error.sentence). Nothing was sent.", remedy: error.remedy)
+    }
+    let (address, missing) = resolved.addressForCheck(
+      environment: KeyVariables.environment, hidden: places.configuration?.secretVariables ?? [])
+    let context = OpenContext(
+      resolved, address, places, limits: TimeLimits(arguments), session, nil)
+    return (context, missing)
+  }
+
+  /// A context whose keys were fetched; those of them that the environment held leave it here.
+  private init(
+    _ resolved: ResolvedContext, _ address: ServiceAddress, _ places: Places, limits: TimeLimits,
+    _ session: CommandSession?, _ lender: TerminalLender?
+  ) {
+    let context = resolved.context
+    let hidden = places.configuration?.secretVariables ?? []
+    KeyVariables.keep(hidden)
+    var address = address
+    address.renewKey = resolved.renewal(
+      environment: Environment.all, hidden: hidden, onTerminal: session != nil || lender != nil
+    ) { isCommand, body in
+      if let session { return await session.blocking(body) }
+      if isCommand, let lender {
+        return await lender.borrow(for: Untrusted(context.name).safe(maximumColumns: 40), body)
+      }
+      // A command may take a minute: the thread for files is not held that long.
+      return await FilesThread()?.run(body) ?? nil
+    }
+    self.init(context: context, address: address, paths: places.paths, limits: limits)
   }
 
   /// A context that is known already, such as an embedded service's.
@@ -160,8 +183,8 @@ extension ContextRequest {
     service = arguments.text(.service).flatMap { ServiceKind(rawValue: $0) }
     url = arguments.text(.url)
     app = arguments.text(.app)
-    environmentKey = KeyVariables.take("PUSHDECK_KEY")
-    environmentOrganizationKey = KeyVariables.take("PUSHDECK_ORGANIZATION_KEY")
+    environmentKey = KeyVariables.keeping("PUSHDECK_KEY")
+    environmentOrganizationKey = KeyVariables.keeping("PUSHDECK_ORGANIZATION_KEY")
     isReadOnly = arguments.has(.readOnly)
   }
 }
