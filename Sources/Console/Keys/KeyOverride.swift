@@ -43,6 +43,9 @@ extension KeyOverride {
             "there is no key \"\(Untrusted(String(name)))\"; write one such as X, ctrl-l, f5 or page-down"
         )
       }
+      if let absence = key.absence {
+        throw KeyProblem(line: line, sentence: Self.absent(key, absence))
+      }
       if let reason = action.refusal(of: key) {
         throw KeyProblem(
           line: line, sentence: "\"\(Untrusted(self.action))\" cannot have \(key.name): \(reason)")
@@ -50,6 +53,17 @@ extension KeyOverride {
       if !found.contains(key) { found.append(key) }
     }
     return (action, found)
+  }
+
+  private static func absent(_ key: Key, _ absence: Key.Absence) -> SafeText {
+    switch absence {
+    case .arrivesAs(let other):
+      "no terminal sends \(key.name): what arrives is \(other.name); write that, or take another key"
+    case .beginsOthers:
+      "no terminal sends \(key.name) by itself: other keys begin with it; take another key"
+    case .noSingleCharacter:
+      "no key sends \"\(key.name)\": it is no single character that can be seen; take another key"
+    }
   }
 
   private static func noAction(_ action: String) -> SafeText {

@@ -37,6 +37,18 @@ import TextKit
       "there is no key \"hyper-x\"; write one such as X, ctrl-l, f5 or page-down"
     ),
     (
+      "pane.contexts", "ctrl-i",
+      "no terminal sends ctrl-i: what arrives is tab; write that, or take another key"
+    ),
+    (
+      "refresh", "alt-[",
+      "no terminal sends alt-[ by itself: other keys begin with it; take another key"
+    ),
+    (
+      "refresh", "e\u{301}",
+      "no key sends \"e\u{301}\": it is no single character that can be seen; take another key"
+    ),
+    (
       "field.finish", "x",
       "\"field.finish\" cannot have x: it is text where text is typed; take one such as ctrl-s or f5"
     ),

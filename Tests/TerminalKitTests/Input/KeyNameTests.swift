@@ -30,6 +30,36 @@ struct KeyNameTests {
   }
 
   @Test(
+    "What a terminal sends for another key is told as that key",
+    arguments: [
+      ("ctrl-i", Key.tab), ("ctrl-m", .enter), ("ctrl-h", .backspace), ("ctrl-[", .escape),
+      ("ctrl-?", .backspace), ("ctrl-@", .control(" ")),
+    ])
+  func arrivesAsAnother(name: String, key: Key) {
+    #expect(Key(name: name)?.absence == .arrivesAs(key))
+  }
+
+  @Test(
+    "What no terminal sends as one key that can be seen is told",
+    arguments: [
+      ("\u{200B}", Key.Absence.noSingleCharacter), ("\u{FEFF}", .noSingleCharacter),
+      ("e\u{301}", .noSingleCharacter), ("\u{1}", .noSingleCharacter),
+      ("\u{A0}", .noSingleCharacter), ("alt-\u{200D}", .noSingleCharacter),
+      ("alt-[", .beginsOthers), ("alt-O", .beginsOthers),
+    ])
+  func neverArrives(name: String, absence: Key.Absence) {
+    #expect(Key(name: name)?.absence == absence)
+  }
+
+  @Test(
+    "Every other key arrives as itself",
+    arguments: named.map(\.1) + "abcdefgjklnopqrstuvwxyz\\]^_".map { Key.control($0) }
+      + [.character("é"), .character("漢"), .alt("o")])
+  func arrives(key: Key) {
+    #expect(key.absence == nil)
+  }
+
+  @Test(
     "What is no key is none", arguments: ["", "ctrl-", "ctrl-é", "f0", "f25", "shift-x", "banana"])
   func noKey(name: String) {
     #expect(Key(name: name) == nil)
