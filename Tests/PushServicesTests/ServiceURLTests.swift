@@ -45,6 +45,9 @@ struct ServiceURLTests {
     ("https://", .notAnAddress(Untrusted("https://"))),
     ("https://exa mple.com", .notAnAddress(Untrusted("https://exa mple.com"))),
     ("https://example.com:99999", .notAnAddress(Untrusted("https://example.com:99999"))),
+    ("https://example.com:0", .notAnAddress(Untrusted("https://example.com:0"))),
+    ("https://[::1", .notAnAddress(Untrusted("https://[::1"))),
+    ("https://a%2Eorg", .notAnAddress(Untrusted("https://a%2Eorg"))),
     ("https://example.com/?a=b", .holdsQuery(Untrusted("https://example.com/?a=b"))),
     ("https://example.com/#top", .holdsQuery(Untrusted("https://example.com/#top"))),
   ]

@@ -253,7 +253,10 @@ import TextKit
   @Test(arguments: [
     "", "push.example.org", "http://127.0.0.1.evil.org", "http://127.0.0.256", "http://10.0.0.1",
     "http://localhost.evil.org", "https://a b", "https://x@y", "https://:443", "http://[::2]",
-    "http://127.0.0.1@evil.org",
+    "http://127.0.0.1@evil.org", "http://127.0.0.1:99999", "https://[::1", "https://a.org:0",
+    "https://a.org:", "https://a.org:-1", "https://a.org:+1", "https://[::1]x", "https://[]",
+    "https://[a.org]", "https://[:::1]", "https://a^b.org", "https://a.org:443:443",
+    "https://a%2Eorg",
   ])
   func refuses(address: String) { #expect(AddressCheck.problem(of: address) != nil) }
 }

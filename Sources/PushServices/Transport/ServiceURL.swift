@@ -1,4 +1,5 @@
 internal import CCurl
+import PushModel
 import TextKit
 
 /// Why an address may not be asked.
@@ -38,7 +39,10 @@ public struct ServiceURL: Sendable, Hashable {
     if parts.query != nil || parts.fragment != nil {
       throw .holdsQuery(Untrusted(text))
     }
-    return try Self(parts)
+    let url = try Self(parts)
+    // What the config refuses is refused here, and the other way around.
+    guard AddressCheck.hasGoodPlace(text) else { throw .notAnAddress(Untrusted(text)) }
+    return url
   }
 
   /// Reads an address that a service named, such as an export's.
