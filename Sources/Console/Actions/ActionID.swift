@@ -65,6 +65,8 @@ enum ActionID: String, CaseIterable, Hashable, Sendable {
   case editField = "form.edit"
   case nextChoice = "form.next-choice"
   case previousChoice = "form.previous-choice"
+  case nextFormField = "form.next-field"
+  case previousFormField = "form.previous-field"
   case submitForm = "form.submit"
   case finishField = "field.finish"
   case leaveField = "field.leave"

@@ -130,6 +130,13 @@ enum ActionTable {
       .previousChoice, "change back", help: "Changes to the choice before.",
       keys: [.left, .character("h")], scope: .form, unavailable: Availability.needsChoice),
     Action(
+      .nextFormField, "next field", help: "Goes to the next field, and edits it where it is text.",
+      keys: [.tab], scope: .form),
+    Action(
+      .previousFormField, "field before",
+      help: "Goes to the field before, and edits it where it is text.", keys: [.backTab],
+      scope: .form),
+    Action(
       .submitForm, "send", help: "Asks whether to send what the form holds.",
       keys: [.character("S")], scope: .activityForm, danger: .outward, footer: 2,
       unavailable: Availability.submitActivity),

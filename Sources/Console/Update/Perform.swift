@@ -100,8 +100,8 @@ extension ConsoleState {
         $0.move(by: 1)
       }
     case .leaveField: return inForm { $0.leave() }
-    case .nextField: return editNeighbour(by: 1)
-    case .previousField: return editNeighbour(by: -1)
+    case .nextField, .nextFormField: return editNeighbour(by: 1)
+    case .previousField, .previousFormField: return editNeighbour(by: -1)
     case .acceptPrompt: return acceptPrompt()
     case .cancelPrompt: return cancelPrompt()
     case .completePrompt: return completePrompt()

@@ -88,6 +88,30 @@ import TextKit
     #expect(tester.state.exitCode == nil)
   }
 
+  @Test func tabMovesBetweenTheFieldsOfEveryForm() {
+    for (keys, pane) in [("4N", Pane.activities), ("5", .compose), ("CA", .newContext)] {
+      var tester = Tester.loaded()
+      tester.knowContexts([ContextsTests.staging, ContextsTests.live])
+      tester.go(keys)
+      guard let fields = tester.state.currentForm?.visible.map(\.id) else {
+        Issue.record("\(keys) opens a form")
+        continue
+      }
+      var seen = [tester.state.currentForm?.focus]
+      for _ in fields.dropFirst() {
+        tester.press("<tab>")
+        seen.append(tester.state.currentForm?.focus)
+      }
+      #expect(seen == fields)
+      tester.press("<tab>")
+      #expect(tester.state.pane == pane)
+      for _ in fields.dropFirst() { tester.press("<shift-tab>") }
+      #expect(tester.state.currentForm?.focus == fields.first)
+      tester.press("<shift-tab>")
+      #expect(tester.state.pane == pane)
+    }
+  }
+
   @Test func anEndedActivityTakesNoUpdate() {
     var tester = Tester.loaded()
     tester.go("4GU")

@@ -9,7 +9,10 @@ import TextKit
 @Suite struct NavigationTests {
   @Test(arguments: [
     ("2", Pane.subscriptions), ("5", .compose), ("6", .inspect), ("<tab>", .subscriptions),
-    ("<shift-tab>", .inspect), ("<tab><tab><tab><tab><tab><tab>", .funnels), ("4<tab>", .compose),
+    ("<shift-tab>", .inspect), ("<tab><tab><tab><tab>", .compose),
+    ("6<tab>", .funnels), ("4<tab>", .compose),
+    // In a form, it moves between the fields.
+    ("5<tab><tab>", .compose),
   ]) func panes(_ notation: String, _ pane: Pane) {
     var tester = Tester.loaded()
     tester.go(notation)
