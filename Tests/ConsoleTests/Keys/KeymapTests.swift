@@ -37,7 +37,7 @@ import TextKit
       "there is no key \"hyper-x\"; write one such as X, ctrl-l, f5 or page-down"
     ),
     (
-      "pane.contexts", "ctrl-i",
+      "contexts", "ctrl-i",
       "no terminal sends ctrl-i: what arrives is tab; write that, or take another key"
     ),
     (
