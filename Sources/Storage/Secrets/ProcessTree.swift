@@ -7,16 +7,29 @@ struct ProcessTree {
   private let root: pid_t
   private let members: [pid_t]
 
-  /// The processes of the tree as it is now. Those that went into the background for good, as an agent
-  /// does, belong to it no more.
+  /// Stops the processes of the tree, so that none starts another before it is asked to end. Those that
+  /// went into the background for good, as an agent does, belong to it no more.
   init(_ root: pid_t) {
     self.root = root
-    let children = Self.childrenByParent()
     var members = [root]
-    var index = 0
-    while index < members.count {
-      members += children[members[index]] ?? []
-      index += 1
+    var stillRounds = 0
+    // A signal is taken a moment after it was sent; the few rounds end as soon as all of them stand.
+    for _ in 0..<100 {
+      for process in members { kill(process, SIGSTOP) }
+      let states = Self.states()
+      let children = Dictionary(grouping: states.keys) { states[$0]?.parent ?? 0 }
+      var found = [root]
+      var index = 0
+      while index < found.count {
+        found += children[found[index]] ?? []
+        index += 1
+      }
+      let isStill = Set(found) == Set(members) && found.allSatisfy { states[$0]?.isStill ?? true }
+      members = found
+      // A list that was begun before the last of them stood may lack what that one started.
+      stillRounds = isStill ? stillRounds + 1 : 0
+      if stillRounds == 2 { break }
+      sched_yield()
     }
     self.members = members
   }
@@ -59,24 +72,23 @@ struct ProcessTree {
     return poll(&waiting, 1, 0) > 0
   }
 
-  /// The numbers of all processes, by the number of what started them; empty without /proc.
-  private static func childrenByParent() -> [pid_t: [pid_t]] {
+  /// What started each process, and whether it is stopped or has ended; empty without /proc.
+  private static func states() -> [pid_t: (parent: pid_t, isStill: Bool)] {
     guard let folder = opendir("/proc") else { return [:] }
     defer { closedir(folder) }
-    var children: [pid_t: [pid_t]] = [:]
+    var states: [pid_t: (parent: pid_t, isStill: Bool)] = [:]
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      guard let process = pid_t(name), let parent = parent(of: process) else { continue }
-      children[parent, default: []].append(process)
+      if let process = pid_t(name) { states[process] = state(of: process) }
     }
-    return children
+    return states
   }
 
-  /// What started a process: the second field behind its name, which stands in parentheses and may hold
-  /// some itself (proc_pid_stat(5)).
-  private static func parent(of process: pid_t) -> pid_t? {
+  /// The state and the parent stand behind the name, which is in parentheses and may hold some itself
+  /// (proc_pid_stat(5)).
+  private static func state(of process: pid_t) -> (parent: pid_t, isStill: Bool)? {
     let descriptor = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -84,6 +96,7 @@ struct ProcessTree {
     let count = read(descriptor, &buffer, buffer.count)
     guard count > 0, let end = buffer[..<count].lastIndex(of: UInt8(ascii: ")")) else { return nil }
     let fields = String(decoding: buffer[(end + 1)..<count], as: UTF8.self).split(separator: " ")
-    return fields.count > 1 ? pid_t(fields[1]) : nil
+    guard fields.count > 1, let parent = pid_t(fields[1]) else { return nil }
+    return (parent, ["T", "t", "Z", "X"].contains(fields[0]))
   }
 }
