@@ -17,13 +17,15 @@ import TextKit
 
     static let wrongKey = "op_rest_awrongkeynobodyhas42"
     static let clearKey = "os_v2_app_akeythatsomeonewroteintothefile"
+    /// One without any mark, such as a service may have given of old.
+    static let plainKey = "4vKq8rT2mZ7wLx0B"
     static let organizationKey = "os_v2_org_awrongorganizationkey77"
 
     var keys: [String] {
       ServiceKind.allCases.map { place.key($0) } + [
         place.ready["onesignal"]?["organizationKey"]?.string ?? Self.organizationKey,
         place.ready["openpush"]?["sdkKey"]?.string ?? Self.wrongKey,
-        Self.wrongKey, Self.clearKey, Self.organizationKey,
+        Self.wrongKey, Self.clearKey, Self.plainKey, Self.organizationKey,
       ]
     }
 
@@ -199,44 +201,187 @@ import TextKit
       watcher.run(["messages", "list", "--context", "a", "--config", path])
       watcher.run(["contexts", "check", "a", "--config", path])
     }
+    expectNoTarget(watcher)
     // Ordinary files to search in.
     watcher.run(.onesignal, ["subscriptions", "list", "--json"])
     watcher.run(.openpush, ["messages", "send", "-", "--yes", "--new"], input: Self.user)
     watcher.expectNoKey()
   }
 
-  @Test(.enabled(if: TerminalMultiplexer.isInstalled, "tmux is not installed"))
-  func `on no screen of the console, and in no file that it leaves`() throws {
+  /// A key in the place of an id, a label, a value, a name or an idempotency key is refused, whole and
+  /// ahead of everything: nothing of it reaches the journal or the service.
+  private func expectNoTarget(_ watcher: Watcher) {
+    let key = Watcher.clearKey
+    for kind in ServiceKind.allCases {
+      // One of no known form, which only the context itself tells to be a key.
+      for (key, shown) in [
+        (key, key), (Watcher.plainKey, Watcher.plainKey),
+        (base64Encode(Array(Watcher.plainKey.utf8)), Watcher.plainKey),
+      ] {
+        for arguments in [
+          ["users", "alias", key, "a=b"], ["users", "alias", "ana", "a=\(key)"],
+          ["users", "tag", key, "a=b"], ["users", "tag", "ana", "a=\(key)"],
+          ["subscriptions", "opt-out", key], ["subscriptions", "opt-in", key],
+          ["messages", "cancel", key], ["activities", "end", key],
+        ] {
+          let run = watcher.run(kind, arguments + ["--yes"], key: Watcher.plainKey)
+          #expect(run.status == 3, "\(arguments.prefix(2)): \(run.errors)")
+          #expect(run.errors.contains("Nothing was sent: the API key …\(shown.suffix(4)) stands"))
+        }
+      }
+    }
+    let run = watcher.run(
+      .openpush, ["messages", "send", "-", "--yes", "--new", "--idempotency-key", key],
+      input: Self.user)
+    #expect(run.status == 3)
+    #expect(run.errors.contains("the API key …file stands where an id, a label, a value or a name"))
+  }
+
+  @Test func `in an answer of any size, however the service spells it`() throws {
+    let key = "op_rest_akeythatisansweredback"
+    for spelled in [
+      key, key.uppercased(), #"\u006f\u0070\u005frest_\u0061keythatisansweredback"#,
+      base64Encode(Array(key.utf8)),
+    ] {
+      let messages = (1...40).map { number in
+        let name = number == 7 ? "key \(spelled)." : String(repeating: "fish ", count: 600)
+        return
+          #"{"id":"msg_\#(number)","name":"\#(name)","status":"completed","created_at":"2026-03-01T09:00:00Z"}"#
+      }
+      let list = #"{"messages":[\#(messages.joined(separator: ","))],"total":40}"#
+      #expect(list.utf8.count > 100_000)
+      let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+      let server = try HostileServer(
+        nil, [.bytes(Array((head + "Content-Length: \(list.utf8.count)\r\n\r\n\(list)").utf8))])
+      let home = try #require(Workplace.makeFolder())
+      defer { _ = TerminalProcess.run(["rm", "-rf", home]) }
+      for format in [["--json"], []] {
+        let run = CommandRun(
+          ["messages", "list", "--service", "openpush", "--url", server.url, "--app", "app_1"]
+            + format,
+          environment: Workplace.environment(home).merging(["PUSHDECK_KEY": key]) { $1 })
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains("key …back."), "\(spelled)")
+        let said = (run.output + run.errors).lowercased()
+        #expect(!said.contains("akeythatisansweredback"))
+        #expect(!said.contains(base64Encode(Array(key.utf8)).lowercased()))
+      }
+    }
+  }
+
+  @Test(
+    .enabled(if: TerminalMultiplexer.isInstalled, "tmux is not installed"),
+    arguments: ServiceKind.allCases)
+  func `on no screen of the console, and in no file that it leaves`(_ kind: ServiceKind) throws {
     let watcher = try Watcher()
-    let key = watcher.place.key(.openpush)
-    let secret = watcher.secretFile("console-key", key)
-    let config = watcher.place.file(
+    let place = watcher.place
+    let secret = watcher.secretFile("console-key", place.key(kind))
+    let organizationKey = place.ready["onesignal"]?["organizationKey"]?.string ?? ""
+    let organization = watcher.secretFile("organization-key", organizationKey)
+    let config = place.file(
       "console.conf",
       """
       default = harbour
       [context harbour]
+      service = \(kind.rawValue)
+      app = \(place.app(kind))
+      url = \(place.url)
+      key = env: HARBOUR_KEY
+      mode = full
+      \(kind == .onesignal ? "organization-key = command: env > $FOLDER/child; cat \(organization)" : "")
+      [context other]
       service = openpush
-      app = \(watcher.place.app(.openpush))
-      url = \(watcher.place.url)
-      key = file: \(secret)
+      app = app_other
+      key = command: env > $FOLDER/child; cat \(secret)
       """)
     let terminal = try #require(
       TerminalMultiplexer(
-        columns: 120, rows: 40,
-        script: "$PUSHDECK --config \(config); echo $? > $FOLDER/status; exec cat"))
-    #expect(terminal.waitFor("Harbour Market") != nil)
-    var screens = terminal.screen
+        columns: 140, rows: 40,
+        script: """
+          export HARBOUR_KEY=$(cat \(secret)); export PUSHDECK_KEY=$HARBOUR_KEY
+          $PUSHDECK --config \(config); echo $? > $FOLDER/status; exec cat
+          """))
+    var screens = try #require(terminal.waitFor("Harbour Market"))
+    terminal.record(to: "written")
+    try expectNoKeyInside(terminal, place.key(kind))
     for key in ["2", "3", "4", "5", "1", "r"] {
       terminal.type(key)
       screens += terminal.screen
     }
-    // The one screen that shows what a request carried.
+    // What a request carried, and the same as a command for a shell.
     terminal.type("L", "Enter")
-    screens += try #require(terminal.waitFor("Authorization: Bearer …"))
+    screens += try #require(
+      terminal.waitFor("Authorization: \(kind == .onesignal ? "Key" : "Bearer") …"))
+    terminal.type("c")
+    screens += try #require(terminal.waitFor("Copied"))
+    terminal.type("C")
+    screens += try #require(terminal.waitFor("app_other"))
+    // A key that is pasted or typed where something else belongs.
+    terminal.type("A")
+    screens += try #require(terminal.waitFor("never the key itself"))
+    terminal.type("Enter")
+    _ = try #require(terminal.waitFor("enter done"))
+    terminal.paste(Watcher.clearKey)
+    screens += try #require(terminal.waitFor("That looked like a key itself"))
+    // An Escape with a key right behind it would be one key with Alt.
+    terminal.type("Escape")
+    _ = try #require(terminal.waitFor("enter edit"))
+    terminal.type("C", ":")
+    _ = try #require(terminal.waitUntil { $0.contains { $0.hasPrefix(" :") } })
+    terminal.paste("context \(Watcher.clearKey)")
+    terminal.typeText("zz")
+    screens += try #require(terminal.waitUntil { $0.contains { $0.hasPrefix(" :zz") } })
+    terminal.type("Escape")
+    _ = try #require(terminal.waitUntil { !$0.contains { $0.hasPrefix(" :") } })
+    terminal.type("6")
+    _ = try #require(terminal.waitFor("Paste something here"))
+    terminal.paste(#"{"aps":{"alert":"\#(Watcher.clearKey)"}}"#)
+    screens += try #require(terminal.waitFor("An API key stands here"))
+    terminal.type("R")
+    screens += try #require(terminal.waitFor("Copied"))
+    // A service that refuses the key.
+    _ = Loopback(url: place.url).ask("POST", "/_embedded/faults", ["rules": ["status,code=401"]])
+    terminal.type("1")
+    _ = try #require(terminal.waitFor("Targeted"))
+    terminal.type("r")
+    screens += try #require(terminal.waitFor("refused the key …"))
     terminal.type("q")
     #expect(terminal.file("status") == "0\n")
-    let left = TerminalProcess.run(["grep", "-r", "-l", "-F", "-e", key, terminal.folder])
-    #expect(left.output.isEmpty, "a key stands in \(left.output)")
-    #expect(!screens.joined().contains(key.dropFirst(10)))
+
+    let keys = [place.key(kind), organizationKey, Watcher.clearKey].map { String($0.dropFirst(10)) }
+    let copied = Self.copies(in: TerminalProcess.contents(of: "\(terminal.folder)/written"))
+    // Inside of tmux each is written twice.
+    #expect(Set(copied).count == 2, "each copy is a sequence of its own: \(copied)")
+    #expect(copied.first?.contains("$PUSHDECK_KEY") == true)
+    #expect(kind == .openpush || TerminalProcess.contents(of: "\(terminal.folder)/child") != "")
+    for key in keys {
+      let left = TerminalProcess.run(["grep", "-r", "-l", "-F", "-e", key, terminal.folder])
+      #expect(left.output.isEmpty, "a key stands in \(left.output)")
+      #expect(!screens.joined().contains(key))
+      #expect(!copied.joined().contains(key), "a key was copied")
+    }
+  }
+
+  /// The running program shows its keys to nobody who may look into it, and leaves no core.
+  private func expectNoKeyInside(_ terminal: TerminalMultiplexer, _ key: String) throws {
+    let process = try #require(terminal.console)
+    let limits = TerminalProcess.contents(of: "/proc/\(process)/limits")
+    let core = limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") }
+    #expect(core?.split(separator: " ").dropFirst(4).prefix(2) == ["0", "0"])
+    // Nobody but root may read it.
+    let environment = TerminalProcess.contents(of: "/proc/\(process)/environ")
+    #expect(getuid() != 0 || environment.contains("FOLDER="))
+    #expect(!environment.contains(key.dropFirst(10)))
+    let arguments = TerminalProcess.contents(of: "/proc/\(process)/cmdline")
+    #expect(!arguments.contains(key.dropFirst(10)))
+  }
+
+  /// What was put onto the terminal's clipboard (OSC 52).
+  private static func copies(in written: String) -> [String] {
+    written.split(separator: "\u{1B}]52;c;").dropFirst().compactMap { part in
+      base64Decode(String(part.prefix { $0 != "\u{7}" })).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
   }
 }
