@@ -27,7 +27,8 @@ struct BudgetAndLogTests {
   @Test("being turned away holds everybody back, and past a call's limit nothing is asked")
   func heldBack() async throws {
     let bench = try ClientBench(
-      .onesignal, .bytes(json(429, "{}", "Retry-After: 200")), .bytes(Self.empty), budgets: nil)
+      .onesignal, .bytes(json(429, "{}", "Retry-After: 200")), .bytes(Self.empty),
+      limits: .standard, budgets: nil)
     defer { bench.end() }
     let first = await failure { try await bench.service.messages(.start, limit: 1) }
     #expect(first?.kind == .rateLimited(retryAfterSeconds: 200))
