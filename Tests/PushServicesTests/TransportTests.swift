@@ -11,7 +11,7 @@ struct TransportTests {
     _ parts: ScriptedServer.Part..., change: (inout HTTPRequest) -> Void = { _ in }
   ) async throws -> (HTTPResult, ScriptedServer) {
     let server = try ScriptedServer(parts)
-    let transport = try Transport.start()
+    let transport = try Transport.start(idleLimit: 900)
     defer { transport.shutdown() }
     var request = HTTPRequest(
       method: .get, base: try ServiceURL.service(server.url), target: "/v1/apps/a")
@@ -194,7 +194,7 @@ struct TransportTests {
 
   @Test("a port that nobody listens on: nothing left")
   func refused() async throws {
-    let transport = try Transport.start()
+    let transport = try Transport.start(idleLimit: 900)
     defer { transport.shutdown() }
     let port = try LoopbackListener.unusedPort()
     let request = HTTPRequest(
@@ -207,7 +207,7 @@ struct TransportTests {
   @Test("HTTPS spoken to a server that does not: nothing left")
   func handshake() async throws {
     let server = try ScriptedServer([.bytesThenClose(Array("HTTP/1.1 400 Bad\r\n\r\n".utf8))])
-    let transport = try Transport.start()
+    let transport = try Transport.start(idleLimit: 900)
     defer { transport.shutdown() }
     // A TLS greeting holds no blank line, so the script's server goes on reading.
     var request = HTTPRequest(
@@ -249,7 +249,7 @@ struct TransportTests {
   @Test("a request with a connection of its own is never sent again behind one's back")
   func noSilentRepeat() async throws {
     let server = try ScriptedServer([.bytes(json(200, "{}")), .reset])
-    let transport = try Transport.start()
+    let transport = try Transport.start(idleLimit: 900)
     defer { transport.shutdown() }
     var request = HTTPRequest(method: .post, base: try ServiceURL.service(server.url), body: [1])
     _ = try response(await transport.perform(request))
@@ -261,7 +261,7 @@ struct TransportTests {
   @Test("many requests at once all get their own answer")
   func many() async throws {
     let server = try ScriptedServer([.bytes(json(200, "{}"))])
-    let transport = try Transport.start()
+    let transport = try Transport.start(idleLimit: 900)
     defer { transport.shutdown() }
     let base = try ServiceURL.service(server.url)
     let statuses = await withTaskGroup(of: Int?.self) { group in
@@ -287,7 +287,7 @@ struct TransportTests {
   @Test("cancelling the task takes the request off the wire")
   func cancelled() async throws {
     let server = try ScriptedServer([.silence])
-    let transport = try Transport.start()
+    let transport = try Transport.start(idleLimit: 900)
     defer { transport.shutdown() }
     let request = HTTPRequest(method: .get, base: try ServiceURL.service(server.url))
     let task = Task { await transport.perform(request) }
@@ -301,7 +301,7 @@ struct TransportTests {
   @Test("a task that is cancelled already asks nothing")
   func cancelledBefore() async throws {
     let server = try ScriptedServer([.bytes(json(200, "{}"))])
-    let transport = try Transport.start()
+    let transport = try Transport.start(idleLimit: 900)
     defer { transport.shutdown() }
     let request = HTTPRequest(method: .get, base: try ServiceURL.service(server.url))
     let result = await Task {
@@ -317,7 +317,7 @@ struct TransportTests {
   @Test("ending the transport ends what is on its way, and what comes later is told")
   func ended() async throws {
     let server = try ScriptedServer([.silence])
-    let transport = try Transport.start()
+    let transport = try Transport.start(idleLimit: 900)
     let request = HTTPRequest(method: .get, base: try ServiceURL.service(server.url))
     async let pending = transport.perform(request)
     async let waiting = transport.pause(seconds: 3600)
@@ -332,7 +332,7 @@ struct TransportTests {
 
   @Test("a pause ends by itself or by cancelling")
   func pauses() async throws {
-    let transport = try Transport.start()
+    let transport = try Transport.start(idleLimit: 900)
     defer { transport.shutdown() }
     #expect(await transport.pause(seconds: 0.001))
     #expect(await transport.pause(seconds: 0))

@@ -102,7 +102,7 @@ extension OneSignalDialect {
       "Nobody in the audience is subscribed: check the ids and whether they can be reached."
     // An empty id alone is how the service says that nobody matched (OneSignal reference §2.3).
     let meansNobody =
-      reasons.allSatisfy { $0.raw.lowercased().contains("not subscribed") }
+      reasons.allSatisfy { $0.raw.lowercased().holds("not subscribed") }
     return builder.nothingDone(
       reasons: reasons + complaints.unreachableTexts.map(\.text),
       unreachable: complaints.unreachable,
