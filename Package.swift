@@ -88,7 +88,8 @@ let package = Package(
       ], exclude: ["Golden"]),
     // These run the built binary: in a pipe, in a pty and in tmux.
     .testTarget(
-      name: "CommandTests", dependencies: ["pushdeck", "PushModel", "TextKit", "TestServers"]),
+      name: "CommandTests",
+      dependencies: ["pushdeck", "PushModel", "TextKit", "TestServers", "CSystem"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -22,10 +22,9 @@ public final class LoopbackListener: Sendable {
     guard Self.startThread({ Self.accept(listener, serve) }) else { throw CannotListen() }
   }
 
-  deinit {
-    shutdown(descriptor, Int32(SHUT_RDWR))
-    close(descriptor)
-  }
+  // The thread that accepts closes it: closed here, its number could be another listener's before
+  // that thread asks again, and a connection of that one would be served by this one's script.
+  deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   /// A port that nobody listens on.
   public static func unusedPort() throws(CannotListen) -> Int {
@@ -56,7 +55,12 @@ public final class LoopbackListener: Sendable {
     var number = 0
     while true {
       let descriptor = Glibc.accept(listener, nil, nil)
-      guard descriptor >= 0 else { return }
+      if descriptor < 0 {
+        // What accept(2) says of a socket that was shut down; all else passes.
+        guard errno == EINVAL else { continue }
+        close(listener)
+        return
+      }
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
       number += 1
       let isStarted = startThread { [number] in

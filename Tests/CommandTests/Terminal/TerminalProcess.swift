@@ -1,3 +1,4 @@
+internal import CSystem
 import Glibc
 
 /// A child process on a pseudo-terminal or with its output collected, for tests that need the real
@@ -16,15 +17,15 @@ enum TerminalProcess {
   /// Runs a command to its end and collects what it wrote to standard output.
   static func run(_ arguments: [String]) -> (status: Int32, output: String) {
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { return (-1, "") }
+    // Closed in every child: one that another test starts meanwhile, and that lives for long, would
+    // hold the end that is read to its end here.
+    guard csystem_pipe2(&ends) == 0 else { return (-1, "") }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     posix_spawn_file_actions_adddup2(&actions, ends[1], 2)
-    posix_spawn_file_actions_addclose(&actions, ends[0])
-    posix_spawn_file_actions_addclose(&actions, ends[1])
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -104,12 +105,12 @@ enum TerminalProcess {
     return nil
   }
 
-  /// Asks again and again, pausing for a moment between, until the answer is there or 30 seconds
-  /// have passed.
+  /// Asks again and again, pausing for a moment between, until the answer is there or two
+  /// minutes have passed: a busy machine holds a window for longer than half a one.
   static func eventually<Answer>(_ question: () -> Answer?) -> Answer? {
     var deadline = timespec()
     clock_gettime(CLOCK_MONOTONIC, &deadline)
-    let end = deadline.tv_sec + 30
+    let end = deadline.tv_sec + 120
     while true {
       if let answer = question() { return answer }
       var now = timespec()
