@@ -26,12 +26,7 @@ extension Desk {
   }
 
   private func remark(_ holders: [IdentityHolder]) async -> SafeText? {
-    var newest: Double?
-    for holder in holders {
-      guard let seconds = await service.secondsSinceChange(of: holder) else { continue }
-      newest = min(newest ?? seconds, seconds)
-    }
-    return newest.map { seconds in
+    await service.secondsSinceChange(of: holders).map { seconds in
       let title = service.kind.title
       return """
         A change of \(age(seconds)) ago may not show here yet: \(title) takes some seconds. Read it \

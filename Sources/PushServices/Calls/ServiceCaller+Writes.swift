@@ -33,8 +33,8 @@ extension ServiceCaller {
   }
 
   private func lastWrite(of names: [WriteBook.Name], window: Double) async -> Double? {
-    if let writtenAt = recentWrites.withLock({ $0.lastWrite(of: names) }) { return writtenAt }
-    return await sharedWrite(of: names, window: window)
+    let own = recentWrites.withLock { $0.lastWrite(of: names) }
+    return [own, await sharedWrite(of: names, window: window)].compactMap { $0 }.max()
   }
 
   private func sharedWrite(of names: [WriteBook.Name], window: Double) async -> Double? {

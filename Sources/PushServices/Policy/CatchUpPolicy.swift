@@ -29,9 +29,9 @@ public struct CatchUpPolicy: Sendable, Hashable {
 
   /// Decides after a 404 at `now`. `chance` is a number from 0 up to 1.
   public mutating func decide(now: Double, chance: Double) -> RetryPolicy.Decision {
-    let doubled = min(tuning.firstDelay * Double(1 << min(waits, 20)), tuning.longestDelay)
+    let wait = Backoff.scattered(
+      first: tuning.firstDelay, longest: tuning.longestDelay, after: waits, chance: chance)
     waits += 1
-    let wait = doubled * (0.5 + 0.5 * min(max(chance, 0), 1))
     return now + wait < min(until, deadline) ? .retry(after: wait) : .finish
   }
 }

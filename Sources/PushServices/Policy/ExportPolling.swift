@@ -58,7 +58,8 @@ public struct ExportPolling: Sendable, Hashable {
 
   /// Notes how a look ended at `now` and decides.
   public mutating func decide(_ event: Event, now: Double) -> Decision {
-    let delay = min(tuning.firstDelay * Double(1 << min(looks, 20)), tuning.longestDelay)
+    let delay = Backoff.delay(
+      first: tuning.firstDelay, longest: tuning.longestDelay, after: looks)
     looks += 1
     switch event {
     case .hopeless: return .failed

@@ -43,10 +43,9 @@ public struct ExportTurn: Sendable, Hashable {
   /// Notes that another export runs and decides. `retryAfter` is what the service asks for, in
   /// seconds; `chance` is a number from 0 up to 1.
   public mutating func decide(retryAfter: Double?, now: Double, chance: Double) -> Decision {
-    let doubled = min(tuning.firstDelay * Double(1 << min(refusals, 20)), tuning.longestDelay)
+    let delay = Backoff.scattered(
+      first: tuning.firstDelay, longest: tuning.longestDelay, after: refusals, chance: chance)
     refusals += 1
-    // Half of the delay is chance, so that those who wait do not come back together.
-    let delay = doubled * (0.5 + 0.5 * min(max(chance, 0), 1))
     let wait = max(delay, retryAfter ?? 0)
     return now + wait < deadline ? .ask(after: wait) : .giveUp
   }

@@ -107,10 +107,8 @@ public struct RetryPolicy: Sendable, Hashable {
 
   private func retry(within most: Int, notBefore: Double, now: Double, chance: Double) -> Decision {
     guard spent < most else { return .finish }
-    let doubled = tuning.firstDelay * Double(1 << min(spent - 1, 20))
-    // Half of the delay is certain and half is chance, so that clients which failed together do
-    // not come back together.
-    let delay = min(doubled, tuning.longestDelay) * (0.5 + 0.5 * min(max(chance, 0), 1))
+    let delay = Backoff.scattered(
+      first: tuning.firstDelay, longest: tuning.longestDelay, after: spent - 1, chance: chance)
     return begins(after: max(delay, notBefore), now: now)
   }
 

@@ -76,9 +76,9 @@ public protocol PushService: Sendable {
   func user(label: String, id: Untrusted) async throws(ServiceFailure) -> User
   /// Reads all names of a user, the service's own id and `external_id` among them.
   func identity(_ holder: IdentityHolder) async throws(ServiceFailure) -> [LabelledValue]
-  /// The seconds since a user or a subscription was written, where reads may not show it yet; nil once
-  /// the service has had the time to.
-  func secondsSinceChange(of holder: IdentityHolder) async -> Double?
+  /// The seconds since one of these users and subscriptions was last written, where reads may not show
+  /// it yet; nil once the service has had the time to.
+  func secondsSinceChange(of holders: [IdentityHolder]) async -> Double?
   /// Reads a page of live activities, most recently changed first.
   func activities(_ cursor: PageCursor, limit: Int)
     async throws(ServiceFailure) -> Page<LiveActivity>
@@ -119,7 +119,7 @@ extension PushService {
     try await requestSubscriptionExport(ExportQuery())
   }
   /// A service whose writes show at once.
-  public func secondsSinceChange(of holder: IdentityHolder) async -> Double? { nil }
+  public func secondsSinceChange(of holders: [IdentityHolder]) async -> Double? { nil }
   /// A service that keeps no budget has nothing to say about one.
   public var budgetStates: [BudgetState] { [] }
   /// The one thing that every service answers is its list of messages.
