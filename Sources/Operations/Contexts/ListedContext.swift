@@ -42,11 +42,17 @@ extension ContextResolver {
   /// Whether a key of that context comes from a command.
   public func hasKeyCommand(_ name: String) -> Bool {
     guard let settings = configuration?.context(name) else { return false }
-    return [settings.key, settings.organizationKey].compactMap { $0 }.contains { source in
-      switch source {
-      case .command: true
-      case .environment, .file: false
-      }
+    return [settings.key, settings.organizationKey].compactMap { $0 }.contains(where: \.isCommand)
+  }
+}
+
+extension ContextDraft {
+  /// Whether a key comes from a command, which may ask on the terminal.
+  public var hasKeyCommand: Bool {
+    settings.contains { setting in
+      guard ["key", "organization-key"].contains(setting.name) else { return false }
+      // Where a file would be is of no matter here.
+      return SecretSource(setting: setting.value, home: "/", folder: "/")?.isCommand ?? false
     }
   }
 }

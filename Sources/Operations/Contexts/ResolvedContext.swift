@@ -36,8 +36,8 @@ public struct ResolvedContext: Sendable {
     return address(key, try fetchedOrganizationKey(environment, hidden, onTerminal))
   }
 
-  /// The address to try the context at with the keys that are there, and why the others are not. Where the
-  /// app's is missing, no call that wants one may be made. Blocks as `address` does.
+  /// The address to try the context at with the keys that are there, and why the others are not. Blocks
+  /// as `address` does.
   ///
   /// - Parameter hidden: Environment variables that no key command may inherit.
   public func addressForCheck(environment: [String: String], hidden: Set<String>)
@@ -56,10 +56,10 @@ public struct ResolvedContext: Sendable {
     } catch {
       missing.organization = error
     }
-    return (address(app ?? Secret(""), organization), missing)
+    return (address(app, organization), missing)
   }
 
-  private func address(_ key: Secret, _ organizationKey: Secret?) -> ServiceAddress {
+  private func address(_ key: Secret?, _ organizationKey: Secret?) -> ServiceAddress {
     ServiceAddress(
       kind: context.service, url: context.url, appID: context.appID, key: key,
       organizationKey: organizationKey, caFile: caFile)

@@ -3,8 +3,7 @@ import TextKit
 
 /// A file of certificates that a context trusts in place of the system's.
 enum TrustFile {
-  private static let mark = Array("-----BEGIN CERTIFICATE-----".utf8)
-  private static let otherMark = Array("-----BEGIN TRUSTED CERTIFICATE-----".utf8)
+  private static let marks = ["-----BEGIN CERTIFICATE-----", "-----BEGIN TRUSTED CERTIFICATE-----"]
   private static let largest = 16 << 20
 
   /// What is wrong with the file, and what to do; nil for one that holds certificates. It is read on
@@ -19,7 +18,8 @@ enum TrustFile {
     }
     switch await FilesThread()?.run(look) {
     case .success(let bytes)?:
-      if holds(mark, bytes) || holds(otherMark, bytes) { return nil }
+      let text = String(decoding: bytes, as: UTF8.self)
+      if marks.contains(where: { text.holds($0) }) { return nil }
       return (
         "The ca-file \(Untrusted(path)) holds no certificate.",
         "It has to hold certificates in PEM form, as text."
@@ -29,9 +29,5 @@ enum TrustFile {
     case nil:
       return ("The ca-file was not looked at: no thread could be made.", "End some other programs.")
     }
-  }
-
-  private static func holds(_ mark: [UInt8], _ bytes: [UInt8]) -> Bool {
-    bytes.indices.contains { bytes[$0] == mark[0] && bytes[$0...].starts(with: mark) }
   }
 }

@@ -21,8 +21,8 @@ struct ClientCore: Sendable {
   /// The wall clock's time.
   let now: @Sendable () -> Timestamp
 
-  /// The app's key as it is now.
-  var key: Secret { keys.app }
+  /// The app's key as it is now; nil when there is none.
+  var key: Secret? { keys.app }
   /// OneSignal's organization key as it is now.
   var organizationKey: Secret? { keys.organization }
   /// How far the service's clock and this machine's are apart; nil before the first answer.
@@ -95,7 +95,7 @@ struct ClientCore: Sendable {
 
   private func syntaxProblem(_ body: [UInt8]) -> SafeText {
     do throws(JSONSyntaxError) {
-      _ = try JSON.parse(body, options: BodyMeaning.lenient)
+      _ = try JSON.parse(body, options: .lenient)
       return "it is JSON of another form"
     } catch {
       return "it is not JSON (line \(error.line), column \(error.column))"
@@ -106,7 +106,7 @@ struct ClientCore: Sendable {
   private func answer(_ call: ServiceCall)
     async throws(ServiceFailure) -> (HTTPResponse, FailureWording)
   {
-    let caller = try availableCaller()
+    let caller = try availableCaller(for: call)
     let ending = await caller.carryOut(call)
     let words = words(caller, call)
     switch ending {
@@ -164,7 +164,7 @@ struct ClientCore: Sendable {
     guard let call else { return WriteWording.outcome(noRoute(operation), kind) }
     let caller: ServiceCaller
     do throws(ServiceFailure) {
-      caller = try availableCaller()
+      caller = try availableCaller(for: call)
     } catch {
       return WriteWording.outcome(error, kind)
     }
@@ -199,6 +199,16 @@ struct ClientCore: Sendable {
   }
 
   // MARK: words
+
+  /// What carries a call out, once nothing speaks against that it leaves.
+  private func availableCaller(for call: ServiceCall) throws(ServiceFailure) -> ServiceCaller {
+    if call.route.keyTier == .app, keys.app == nil { throw FailureWording.noAppKey(call.subject) }
+    // As a segment of a path these lead to the record above: proxies take `%2E%2E` for `..`.
+    if let step = call.values.values.first(where: { [".", ".."].contains($0) }) {
+      throw FailureWording.noID(step)
+    }
+    return try availableCaller()
+  }
 
   private func availableCaller() throws(ServiceFailure) -> ServiceCaller {
     do throws(AddressRefusal) {

@@ -8,7 +8,7 @@ public typealias KeyRenewal = @Sendable (KeyTier) async -> Secret?
 /// since this program started. Only when the service has taken the new one is that tried again.
 final class KeyRing: Sendable {
   private struct State: Sendable {
-    var app: Secret
+    var app: Secret?
     var organization: Secret?
     /// Keys that were replaced here, with what they opened.
     var former: [Secret: KeyTier] = [:]
@@ -20,18 +20,18 @@ final class KeyRing: Sendable {
   private let state: Locked<State>
   private let renewal: KeyRenewal?
 
-  init(app: Secret, organization: Secret?, renewal: KeyRenewal? = nil) {
+  init(app: Secret?, organization: Secret?, renewal: KeyRenewal? = nil) {
     state = Locked(State(app: app, organization: organization))
     self.renewal = renewal
   }
 
-  /// The app's key as it is now.
-  var app: Secret { state.withLock { $0.app } }
+  /// The app's key as it is now; nil when there is none.
+  var app: Secret? { state.withLock { $0.app } }
   /// OneSignal's organization key as it is now.
   var organization: Secret? { state.withLock { $0.organization } }
   /// Every key that is or was used.
   var all: [Secret] {
-    state.withLock { [$0.app] + [$0.organization].compactMap { $0 } + $0.former.keys }
+    state.withLock { [$0.app, $0.organization].compactMap { $0 } + $0.former.keys }
   }
 
   /// Which key it is; nil for one that never was here.
@@ -47,7 +47,7 @@ final class KeyRing: Sendable {
   func current(for key: Secret) -> Secret {
     state.withLock { state in
       switch state.former[key] {
-      case .app: state.app
+      case .app: state.app ?? key
       case .organization: state.organization ?? key
       case .sdk, .none?, nil: key
       }

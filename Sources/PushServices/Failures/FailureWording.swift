@@ -294,8 +294,22 @@ struct FailureWording: Sendable {
     return more > 0 ? "\(list) and \(more) more" : list
   }
 
+  /// A call that takes the app's key, of which there is none.
+  static func noAppKey(_ subject: SafeText) -> ServiceFailure {
+    ServiceFailure(
+      .keyMissing, sentence: "Asking for \(subject) takes the app's key, and there is none.",
+      remedy: "Look at where the context's key comes from.")
+  }
+
+  /// An id that is a step in a path.
+  static func noID(_ text: String) -> ServiceFailure {
+    ServiceFailure(
+      .addressNotAllowed, sentence: "\(Untrusted(text)) cannot be an id, so nothing was asked.",
+      remedy: "Check the id.")
+  }
+
   /// A text without its full stop: the sentence around it has an end of its own.
-  private static func withoutEnd(_ text: SafeText) -> SafeText {
+  static func withoutEnd(_ text: SafeText) -> SafeText {
     text.string.hasSuffix(".") ? text.cut(to: text.columns - 1, ellipsis: false) : text
   }
 

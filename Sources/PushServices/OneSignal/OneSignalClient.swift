@@ -175,11 +175,8 @@ struct OneSignalClient: PushService {
 
   func estimate(_ question: CountQuestion) async throws(ServiceFailure) -> AudienceEstimate {
     if question.standsForEveryone { try await refuseOwnSegmentOfEveryone() }
-    var body = question.body
-    body["app_id"] = .string(core.appID)
-    body["target_channel"] = .string(question.channel.rawValue)
-    let call = try call(
-      .estimate, body: JSON.object(body).bytes(.wire), about: "the size of the audience")
+    let body = OneSignalDialect.estimateBody(question, appID: core.appID)
+    let call = try call(.estimate, body: body.bytes(.wire), about: "the size of the audience")
     return try await core.read(call) { json, _ in
       OneSignalDialect.estimate(json).map {
         AudienceEstimate(targeted: $0.count, remarks: $0.remarks)

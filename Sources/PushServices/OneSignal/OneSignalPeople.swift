@@ -8,9 +8,8 @@ extension OneSignalClient {
     var call = writeCall(
       operation, OneSignalDialect.values(of: change), write, isRepeatable: change.isRepeatable,
       change.target)
-    // Whose session it was travels in front of the body (OneSignal reference §8).
     if case .updateUser(_, let update) = change, let device = update.subscription {
-      call?.headers.append(("onesignal-subscription-id", .text(device.raw)))
+      call?.headers.append((OneSignalDialect.sessionHeader, .text(device.raw)))
     }
     // A deletion has no body, and none is sent.
     if write.body.isEmpty { call?.body = nil }

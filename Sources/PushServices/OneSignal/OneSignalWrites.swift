@@ -96,13 +96,14 @@ extension OneSignalClient {
   }
 
   /// Writes are carried out after their answer (OneSignal reference §20.9).
-  func secondsSinceChange(of holder: IdentityHolder) async -> Double? {
-    switch holder {
-    case .user(let user):
-      await core.secondsSinceWrite(
-        of: Self.names(["alias_label": user.label.raw, "alias_id": user.id.raw]))
-    case .subscription(let id):
-      await core.secondsSinceWrite(of: Self.names(["subscription_id": id.raw]))
-    }
+  func secondsSinceChange(of holders: [IdentityHolder]) async -> Double? {
+    await core.secondsSinceWrite(
+      of: holders.flatMap { holder in
+        switch holder {
+        case .user(let user):
+          Self.names(["alias_label": user.label.raw, "alias_id": user.id.raw])
+        case .subscription(let id): Self.names(["subscription_id": id.raw])
+        }
+      })
   }
 }

@@ -9,8 +9,9 @@ public struct ServiceAddress: Sendable {
   public var url: String
   /// The app.
   public var appID: String
-  /// The app's own key.
-  public var key: Secret
+  /// The app's own key; nil where the context's is not to be had, and every call that wants it fails in
+  /// words before anything leaves.
+  public var key: Secret?
   /// OneSignal's key of the whole organization; nil when the context has none.
   public var organizationKey: Secret?
   /// A file of certificates to trust instead of the system's.
@@ -20,7 +21,7 @@ public struct ServiceAddress: Sendable {
 
   /// Names an app.
   public init(
-    kind: ServiceKind, url: String, appID: String, key: Secret, organizationKey: Secret? = nil,
+    kind: ServiceKind, url: String, appID: String, key: Secret?, organizationKey: Secret? = nil,
     caFile: String? = nil, renewKey: KeyRenewal? = nil
   ) {
     self.kind = kind

@@ -76,7 +76,16 @@ extension OneSignalDialect {
     return json.array?.isEmpty != true && json.object?.isEmpty != true
   }
 
-  // A flag takes platforms out whether it is true or false (reference §5.1).
+  /// The body of the call that counts (reference §5.4).
+  public static func estimateBody(_ question: CountQuestion, appID: String) -> JSON {
+    var body = question.body
+    body["app_id"] = .string(appID)
+    body["target_channel"] = .string(question.channel.rawValue)
+    return .object(body)
+  }
+
+  // A true flag takes the other platforms out (reference §5.1); no document says what a false one
+  // does, so neither is counted.
   private static func refusePlatforms(_ object: JSONObject) throws(Uncounted) {
     let flags = object.members.filter { platformFlags.contains($0.key) && !$0.value.isNull }
     if let flag = flags.first {

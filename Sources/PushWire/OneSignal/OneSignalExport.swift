@@ -16,10 +16,17 @@ public enum OneSignalExport {
     "timezone_id",
   ]
 
+  /// The column of a subscription's id.
+  public static let idColumn = "id"
+  /// The column of when a subscription was last active.
+  public static let lastActiveColumn = "last_active"
+  /// The columns without which a row says nothing.
+  public static let neededColumns = [idColumn, "device_type"]
+
   /// The fields of a row. The model's place of `timezone` is shared with `timezone_id`, which is
   /// read later and wins.
   static let fields = FieldTable<Subscription>([
-    .text("id", \.id),
+    .text(idColumn, \.id),
     .own(
       "identifier", .text, .emptyText,
       read: { json, subscription, reader in

@@ -72,8 +72,8 @@ public enum OpenPushDialect {
 
   /// The headers of a request with the app's REST key; a write that may be repeated carries its
   /// idempotency key here.
-  public static func headers(key: Secret, idempotencyKey: String? = nil) -> Headers {
-    var headers: Headers = [("Authorization", .secret(scheme: "Bearer", key))]
+  public static func headers(key: Secret?, idempotencyKey: String? = nil) -> Headers {
+    var headers: Headers = key.map { [("Authorization", .secret(scheme: "Bearer", $0))] } ?? []
     if let idempotencyKey { headers.append(("Idempotency-Key", .text(idempotencyKey))) }
     return headers
   }

@@ -11,7 +11,7 @@ struct OneSignalCatalogue: Sendable {
   var appQuery: [(String, String)] { [("app_id", core.appID)] }
 
   /// The key that a route wants; throws where the context has none of its kind.
-  private func key(for route: Route, about subject: SafeText) throws(ServiceFailure) -> Secret {
+  private func key(for route: Route, about subject: SafeText) throws(ServiceFailure) -> Secret? {
     switch route.keyTier {
     case .app, .sdk, .none: return core.key
     case .organization:
