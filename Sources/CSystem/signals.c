@@ -25,13 +25,13 @@ int csystem_block_terminal_signals(void) {
   return pthread_sigmask(SIG_BLOCK, &set, NULL);
 }
 
-int csystem_signalfd(void) {
-  sigset_t set = terminal_signals();
-  return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
-}
-
 static int signalfd_of(const sigset_t *set) {
   return signalfd(-1, set, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+int csystem_signalfd(void) {
+  sigset_t set = terminal_signals();
+  return signalfd_of(&set);
 }
 
 int csystem_signalfd_of_ending(void) {

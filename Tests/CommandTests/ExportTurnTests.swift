@@ -28,8 +28,8 @@ import TextKit
   }
 
   /// Waits until the first one was begun.
-  private func waitForFirst(_ place: Workplace) async {
-    while answers(place).isEmpty { await Task.yield() }
+  private func waitForFirst(_ place: Workplace) throws {
+    try #require(TerminalProcess.eventually { answers(place).isEmpty ? nil : true } != nil)
   }
 
   /// A service on which an export takes an hour unless its clock is moved.
@@ -66,7 +66,7 @@ import TextKit
   }
 
   @Test func `a call with a limit says what it waited for, and that nothing was asked for`()
-    async throws
+    throws
   {
     let place = try slowPlace()
     let first = try start(["list"], on: place)
@@ -74,7 +74,7 @@ import TextKit
       kill(first.process, SIGKILL)
       _ = first.wait()
     }
-    await waitForFirst(place)
+    try waitForFirst(place)
     let own = place.run(.onesignal, ["subscriptions", "list", "--timeout", "2"])
     #expect(own.status == 5)
     #expect(own.errors.contains("one export at a time"), "\(own.errors)")
@@ -93,14 +93,14 @@ import TextKit
     #expect(answers(place) == [200, 429])
   }
 
-  @Test func `on a terminal the waiting is told`() async throws {
+  @Test func `on a terminal the waiting is told`() throws {
     let place = try slowPlace()
     let first = try start(["list"], on: place)
     defer {
       kill(first.process, SIGKILL)
       _ = first.wait()
     }
-    await waitForFirst(place)
+    try waitForFirst(place)
     let other = try #require(Workplace.makeFolder())
     defer { _ = TerminalProcess.run(["rm", "-rf", other]) }
     for (home, end, words) in [
@@ -125,11 +125,11 @@ import TextKit
     }
   }
 
-  @Test func `one that is killed leaves no file, and its turn is free`() async throws {
+  @Test func `one that is killed leaves no file, and its turn is free`() throws {
     let place = try slowPlace()
     #expect(TerminalProcess.run(["mkdir", place.home + "/out"]).status == 0)
     let first = try start(["export", "--output", place.home + "/out/all.csv"], on: place)
-    await waitForFirst(place)
+    try waitForFirst(place)
     kill(first.process, SIGKILL)
     #expect(first.wait() == CommandRun.killed)
     let left = TerminalProcess.run([

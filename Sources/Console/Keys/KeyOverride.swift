@@ -71,7 +71,7 @@ extension KeyOverride {
     if let near = nearest(action, among: ActionID.allCases.map(\.rawValue)) {
       return "\(start); did you mean \"\(Untrusted(near))\"?"
     }
-    return "\(start); the console's help names them"
+    return "\(start); in the console : names them"
   }
 }
 

@@ -113,8 +113,6 @@ extension ConsoleState {
     guard let action = ActionTable.action(id), let key = keymap.keys(of: action).first else {
       return ""
     }
-    let name = key.name
-    guard name.columns > 1, let first = name.string.first, first.isLowercase else { return name }
-    return Untrusted(first.uppercased() + name.string.dropFirst()).safe
+    return key.name.columns > 1 ? key.name.capitalised : key.name
   }
 }

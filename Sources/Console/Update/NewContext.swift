@@ -108,15 +108,6 @@ extension NewContextForm {
   }
 }
 
-extension ContextDraft {
-  /// Whether a key comes from a command, which may ask on the terminal.
-  var hasKeyCommand: Bool {
-    settings.contains {
-      ($0.name == "key" || $0.name == "organization-key") && $0.value.hasPrefix("command:")
-    }
-  }
-}
-
 extension SafeText {
   /// With a capital at its beginning.
   var capitalised: SafeText {

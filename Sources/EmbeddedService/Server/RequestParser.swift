@@ -63,12 +63,7 @@ struct RequestParser: Sendable {
 
   var phase: Phase {
     guard case .head = state else { return .body }
-    return isBetweenRequests ? .between : .head
-  }
-
-  /// True when nothing of a request has arrived yet.
-  var isBetweenRequests: Bool {
-    if case .head = state { headLines.isEmpty && start == buffer.count } else { false }
+    return headLines.isEmpty && start == buffer.count ? .between : .head
   }
 
   /// Adds bytes that arrived.

@@ -41,11 +41,6 @@ extension Desk {
     async throws(ServiceFailure) -> User
   { try await service.user(label: label, id: id) }
 
-  /// All names of a user, or of the user who holds a subscription.
-  public func identity(_ holder: IdentityHolder) async throws(ServiceFailure) -> [LabelledValue] {
-    try await service.identity(holder)
-  }
-
   /// All subscriptions, a page at a time; only where the service lists them.
   public func walkSubscriptions(
     _ query: SubscriptionQuery = SubscriptionQuery(), pageSize: Int = 500

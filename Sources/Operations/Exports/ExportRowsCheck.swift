@@ -4,8 +4,6 @@ import TextKit
 /// Looks at the rows of an export as they come: whether it is one, whether its end is there, and how
 /// many there are.
 struct ExportRowsCheck: Sendable {
-  /// The columns without which a row says nothing.
-  private static let neededColumns = ["id", "device_type"]
   /// A first line longer than this many bytes names no columns.
   private static let headerLimit = 1 << 16
   private static let openQuote: SafeText = "a quote in it is never closed"
@@ -70,12 +68,12 @@ struct ExportRowsCheck: Sendable {
   }
 
   private mutating func readHeader(_ cells: [String]) {
-    for column in Self.neededColumns where !cells.contains(column) {
+    for column in OneSignalExport.neededColumns where !cells.contains(column) {
       let name = Untrusted(column)
       problem = "its first line has no column “\(name)”"
       return
     }
-    idColumn = cells.firstIndex(of: "id")
+    idColumn = cells.firstIndex(of: OneSignalExport.idColumn)
     columns = cells.count
   }
 }

@@ -29,7 +29,7 @@ extension Desk {
 
 extension Desk {
   /// All messages that were made since a moment, a page at a time: none twice, none passed over.
-  /// They come in `order(ofMessagesSince:)`.
+  /// They come in `orderOfMessagesSince`.
   public func walkMessages(since moment: Timestamp, pageSize: Int = 50) -> PageWalk<Message> {
     switch orderOfMessagesSince {
     case .newestFirst: walkNewest(since: moment, pageSize: pageSize)

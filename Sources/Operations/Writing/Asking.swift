@@ -6,7 +6,7 @@ import TextKit
 extension Desk {
   /// The question before an action: who, which app, which environment, how many devices.
   func question(
-    for action: WriteAction, _ count: RecipientCount? = nil, looksUpFacts: Bool
+    for action: WriteAction, _ count: RecipientCount?, looksUpFacts: Bool
   ) async throws(Refusal) -> Question {
     let answer: Question.Answer
     switch action.reach {

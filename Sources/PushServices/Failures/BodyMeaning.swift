@@ -18,7 +18,7 @@ enum BodyMeaning: Sendable, Hashable {
       self = .empty
       return
     }
-    if let json = try? JSON.parse(body, options: BodyMeaning.lenient) {
+    if let json = try? JSON.parse(body, options: .lenient) {
       self = .json(json)
       return
     }
@@ -29,9 +29,6 @@ enum BodyMeaning: Sendable, Hashable {
       self = .text(Untrusted(Self.line(String(beginning.prefix(200)))))
     }
   }
-
-  /// How a service's JSON is read: what can be shown is kept.
-  static let lenient = JSON.ReadOptions.lenient
 
   private static func title(of page: String) -> Untrusted? {
     let bytes = Array(page.utf8)

@@ -70,7 +70,7 @@ struct ExportWording: Sendable {
       switch BodyMeaning(response.body) {
       case .empty: ", without a word"
       case .webPage: ", with a page"
-      case .text(let text): ": \(text.safe(maximumColumns: 120))"
+      case .text(let text): ": \(FailureWording.withoutEnd(text.safe(maximumColumns: 120)))"
       case .json: ""
       }
     let failureKind: ServiceFailure.Kind =

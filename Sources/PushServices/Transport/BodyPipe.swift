@@ -63,9 +63,8 @@ final class BodyPipe: Sendable {
     guard !state.pieces.isEmpty else {
       if state.isOver || state.isRefused { return (true, nil, nil) }
       state.reader = continuation
-      let wakeup = state.wakeup
-      state.wakeup = nil
-      return (false, nil, wakeup)
+      // No transfer can be waiting for room: the last piece that was taken woke it.
+      return (false, nil, nil)
     }
     let piece = state.pieces.removeFirst()
     state.byteCount -= piece.count

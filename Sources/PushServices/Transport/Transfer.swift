@@ -11,8 +11,8 @@ final class Transfer {
 
   private(set) var body: [UInt8] = []
   private(set) var headers: [HTTPResponse.Field] = []
-  /// True when the answer was cut off here because it was too large.
-  private(set) var exceededLimit = false
+  /// The bytes that the answer may have, once it was cut off here because it has more.
+  private(set) var exceededLimit: Int?
 
   /// True when whoever takes the body wanted no more of it.
   private(set) var isRefused = false
@@ -85,7 +85,7 @@ final class Transfer {
     let limit =
       request.pipe == nil ? request.bodyLimit : min(request.bodyLimit, HTTPRequest.usualBodyLimit)
     guard body.count + piece.count <= limit else {
-      exceededLimit = true
+      exceededLimit = limit
       return .ended
     }
     body.append(contentsOf: piece)
@@ -94,7 +94,7 @@ final class Transfer {
 
   private func give(_ piece: UnsafeRawBufferPointer, to pipe: BodyPipe) -> Taking {
     guard pipedBytes + piece.count <= request.bodyLimit else {
-      exceededLimit = true
+      exceededLimit = request.bodyLimit
       return .ended
     }
     switch pipe.offer(piece, wakeup: goOn) {
@@ -112,7 +112,7 @@ final class Transfer {
   fileprivate func take(headerLine piece: UnsafeRawBufferPointer) -> Bool {
     headerBytes += piece.count
     guard headerBytes <= Self.headerLimit else {
-      exceededLimit = true
+      exceededLimit = request.bodyLimit
       return false
     }
     // A status line begins an answer: what came before was an interim one or a proxy's.

@@ -56,7 +56,8 @@ extension Transfer {
     case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_HTTP2,
       CURLE_HTTP2_STREAM, CURLE_QUIC_CONNECT_ERROR, CURLE_HTTP3:
       .connectionLost
-    case CURLE_WRITE_ERROR where exceededLimit: .tooLarge(limit: request.bodyLimit)
+    case CURLE_WRITE_ERROR where exceededLimit != nil:
+      .tooLarge(limit: exceededLimit ?? request.bodyLimit)
     case CURLE_WRITE_ERROR where isRefused: .notTaken
     case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: request.bodyLimit)
     case CURLE_WRITE_ERROR, CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL,

@@ -1,3 +1,5 @@
+import TextKit
+
 /// A cell of a file for people: neither a spreadsheet nor a terminal that shows it does anything.
 ///
 /// Two things are changed and nothing else. An apostrophe goes in front of what a spreadsheet takes
@@ -31,13 +33,9 @@ public enum HarmlessCell {
     return text
   }
 
-  /// C0 but tab and line feed, DEL, C1, bidi controls, U+2028/9. All of them have four digits.
+  /// Tabs and line feeds are a cell's own.
   private static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A: false
-    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
+    scalar.value < 0x20 ? scalar != "\t" && scalar != "\n" : scalar.disturbsTerminals
   }
 
   /// True for what spreadsheets take for a formula, also in its wide forms. A plain negative number

@@ -40,9 +40,6 @@ public actor ExportDraft {
     (file, path) = try cache.makeFile()
   }
 
-  /// How many bytes of rows there are.
-  public var byteCount: Int { written }
-
   /// Takes the next piece. False when `look` wanted no more. Throws when it cannot be unpacked or
   /// kept; nothing is kept then.
   public func add(_ piece: [UInt8]) throws(ExportCacheError) -> Bool {
@@ -90,7 +87,8 @@ public actor ExportDraft {
 
   private func started() throws(ExportCacheError) -> Inflate {
     do {
-      return try Inflate(limit: limits.rows)
+      // How much it may become is judged where rows are kept, gzipped or not.
+      return try Inflate(limit: .max)
     } catch {
       throw .compressed(error)
     }

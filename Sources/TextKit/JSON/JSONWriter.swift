@@ -94,15 +94,8 @@ struct JSONWriter {
     case 0x0C: output.append(contentsOf: "\\f".utf8)
     case 0x0D: output.append(contentsOf: "\\r".utf8)
     case 0x00...0x1F: writeEscape(scalar)
-    case _ where style != .wire && disturbsTerminals(scalar): writeEscape(scalar)
+    case _ where style != .wire && scalar.disturbsTerminals: writeEscape(scalar)
     default: output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-    }
-  }
-
-  private func disturbsTerminals(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029: true
-    default: false
     }
   }
 

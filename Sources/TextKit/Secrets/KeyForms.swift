@@ -98,17 +98,9 @@ public enum KeyForms {
     guard end <= bytes.count, bytes[index..<end].allSatisfy(isBase64Byte),
       end == bytes.count || !isBase64Byte(bytes[end]),
       let decoded = base64Decode(String(decoding: bytes[index..<end], as: UTF8.self)),
-      isUUID(decoded)
+      UUIDText.isUUID(String(decoding: decoded, as: UTF8.self))
     else { return nil }
     return index..<end
-  }
-
-  private static func isUUID(_ bytes: [UInt8]) -> Bool {
-    bytes.count == 36
-      && bytes.enumerated().allSatisfy { place, byte in
-        [8, 13, 18, 23].contains(place)
-          ? byte == UInt8(ascii: "-") : hexadecimalValue(byte) != nil
-      }
   }
 
   /// Whether a text begins at a place, whatever invisible characters stand inside of it.

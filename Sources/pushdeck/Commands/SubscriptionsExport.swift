@@ -75,7 +75,10 @@ enum SubscriptionsExport {
         lines += SubscriptionSheet.line(cells: header)
         isHeaderWritten = true
       }
-      if let since, let column = await export.reader.header?.firstIndex(of: "last_active") {
+      if let since,
+        let column = await export.reader.header?.firstIndex(
+          of: OneSignalExport.lastActiveColumn)
+      {
         rows.removeAll { cells in
           guard cells.indices.contains(column), let at = Timestamp.parse(cells[column]) else {
             return false

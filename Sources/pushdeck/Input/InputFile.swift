@@ -7,12 +7,9 @@ enum InputFile {
 
   /// Reads the whole file, within the limit of the call.
   ///
-  /// - Parameters:
-  ///   - limit: Bytes that it may have.
-  ///   - remedy: What is said beside the reason when it cannot be read.
+  /// - Parameter remedy: What is said beside the reason when it cannot be read.
   static func read(
-    _ path: String, _ session: CommandSession, limit: Int = Self.limit,
-    remedy: SafeText? = "Nothing was sent."
+    _ path: String, _ session: CommandSession, remedy: SafeText? = "Nothing was sent."
   ) async throws(CommandFailure) -> [UInt8] {
     let source = try InputSource(path, session, remedy: remedy)
     var bytes: [UInt8] = []

@@ -45,8 +45,8 @@ struct OpenContext: Sendable {
     _ arguments: Arguments, _ places: Places, _ request: ContextRequest,
     session: CommandSession? = nil, lender: TerminalLender? = nil, keysOnTerminal: Bool = true
   ) throws(CommandFailure) {
+    try Self.requireOurs(places)
     do {
-      try places.paths.requireOurs()
       let resolved = try places.resolver.resolve(request)
       let hidden = places.configuration?.secretVariables ?? []
       let address = try resolved.address(
@@ -54,8 +54,6 @@ struct OpenContext: Sendable {
       self.init(resolved, address, places, limits: TimeLimits(arguments), session, lender)
     } catch let error as ContextError {
       throw CommandFailure(error)
-    } catch let error as FileError {
-      throw CommandFailure(.file, "\(error.sentence). Nothing was sent.", remedy: error.remedy)
     } catch let error as SecretError {
       throw CommandFailure(.file, error.sentence, remedy: error.remedy)
     } catch {
@@ -67,16 +65,21 @@ struct OpenContext: Sendable {
   static func forCheck(
     _ arguments: Arguments, _ places: Places, _ resolved: ResolvedContext, session: CommandSession
   ) throws(CommandFailure) -> (context: OpenContext, missing: MissingKeys) {
-    do {
-      try places.paths.requireOurs()
-    } catch {
-      throw CommandFailure(.file, "\(error.sentence). Nothing was sent.", remedy: error.remedy)
-    }
+    try requireOurs(places)
     let (address, missing) = resolved.addressForCheck(
       environment: KeyVariables.environment, hidden: places.configuration?.secretVariables ?? [])
     let context = OpenContext(
       resolved, address, places, limits: TimeLimits(arguments), session, nil)
     return (context, missing)
+  }
+
+  /// Refuses to go on where others can write what the state and the cache hold.
+  private static func requireOurs(_ places: Places) throws(CommandFailure) {
+    do {
+      try places.paths.requireOurs()
+    } catch {
+      throw CommandFailure(.file, "\(error.sentence). Nothing was sent.", remedy: error.remedy)
+    }
   }
 
   /// A context whose keys were fetched; those of them that the environment held leave it here.

@@ -29,11 +29,20 @@ struct TaskRunner {
   var arguments: Arguments
   var kind: Kind
 
+  /// What passed while the task went on.
+  private enum Passed {
+    /// The limit of the whole call.
+    case whole
+    /// The usual limit since the service last brought something new.
+    case sinceNews
+    /// The longest that news keep a call going.
+    case longest
+  }
+
   /// What ends the waiting before the task does.
   private enum Cause {
     case signal(Int32)
-    /// Nothing new came for so many seconds; `isWhole` is the limit of the whole call.
-    case timeLimit(Double, isWhole: Bool)
+    case timeLimit(Double, Passed)
   }
 
   /// Runs the task to its end, or to the end of patience.
@@ -81,7 +90,7 @@ struct TaskRunner {
         guard !wait.isLast else { return try giveUp(session, cause) }
         if cause == nil, !isLimitGiven, let usual, let newsAt = session.takeNews() {
           guard newsAt - begin < Self.longest else {
-            cause = .timeLimit(Self.longest, isWhole: true)
+            cause = .timeLimit(Self.longest, .longest)
             continue
           }
           wait = Waiting(limit: usual, from: newsAt)
@@ -94,7 +103,7 @@ struct TaskRunner {
           wait = Waiting(limit: Self.moment)
           continue
         }
-        if cause == nil, let usual { cause = .timeLimit(usual, isWhole: !hasHadNews) }
+        if cause == nil, let usual { cause = .timeLimit(usual, hasHadNews ? .sinceNews : .whole) }
         task.cancel()
         wait = Waiting(limit: Self.patience, isLast: true)
       }
@@ -109,9 +118,9 @@ struct TaskRunner {
     switch (result, cause) {
     case (.success(let code), nil), (.success(let code), .timeLimit): return code
     case (.failure(let failure), nil): throw failure
-    case (.failure(let failure), .timeLimit(let seconds, let isWhole)):
+    case (.failure(let failure), .timeLimit(let seconds, let passed)):
       guard failure.code == .unreached, !failure.tellsOfLimit else { throw failure }
-      throw Self.timedOut(seconds, isWhole)
+      throw Self.timedOut(seconds, passed)
     case (.success, .signal(let number)): return Self.code(of: number)
     case (.failure(var failure), .signal(let number)):
       failure.code = Self.code(of: number)
@@ -131,19 +140,21 @@ struct TaskRunner {
     }
     switch cause {
     case .signal(let number): return Self.code(of: number)
-    case .timeLimit(let seconds, let isWhole): throw Self.timedOut(seconds, isWhole)
+    case .timeLimit(let seconds, let passed): throw Self.timedOut(seconds, passed)
     case nil: return .unreached
     }
   }
 
-  private static func timedOut(_ seconds: Double, _ isWhole: Bool) -> CommandFailure {
+  private static func timedOut(_ seconds: Double, _ passed: Passed) -> CommandFailure {
     let limit = ArgumentError.plain(seconds)
+    let sentence: SafeText =
+      switch passed {
+      case .whole: "No answer within \(limit) s, the limit of the whole call"
+      case .sinceNews: "Nothing new within \(limit) s, so the rest is missing"
+      case .longest: "It was still going on after \(limit) s, so the rest is missing"
+      }
     return CommandFailure(
-      .unreached,
-      isWhole
-        ? "No answer within \(limit) s, the limit of the whole call"
-        : "Nothing new within \(limit) s, so the rest is missing",
-      remedy: "Try again, or give more time with --timeout SECONDS.")
+      .unreached, sentence, remedy: "Try again, or give more time with --timeout SECONDS.")
   }
 
   private static func code(of number: Int32) -> ExitCode {

@@ -12,7 +12,9 @@ extension RealTerminal {
       let script = """
         umask 077; mkdir -p $FOLDER/config/pushdeck
         # Ctrl-C and Ctrl-Z are for what has the terminal alone.
-        setsid $PUSHDECK emulate --population 50 --speed 0 > $FOLDER/service & echo $! > $FOLDER/services
+        setsid $PUSHDECK emulate --population 50 --speed 0 > $FOLDER/service & service=$!
+        # A test that fails before the end takes the window away, and the folder with it.
+        trap 'kill $service; exit' HUP
         until grep -q openpush $FOLDER/service; do sleep 0.1; done
         part() { sed -n "s/.*\\"openpush\\":{[^}]*\\"$1\\":\\"\\([^\\"]*\\)\\".*/\\1/p" $FOLDER/service; }
         part key > $FOLDER/key
@@ -30,7 +32,7 @@ extension RealTerminal {
         done > $FOLDER/config/pushdeck/pushdeck.conf
         printf '[keys]\\n\(keys)\\n' >> $FOLDER/config/pushdeck/pushdeck.conf
         sh -c 'echo $$ > $FOLDER/process; exec $PUSHDECK 2> $FOLDER/complaint'; echo $? > $FOLDER/status
-        kill $(cat $FOLDER/services); exec cat
+        kill $service; exec cat
         """
       return try #require(TerminalMultiplexer(columns: 100, rows: 30, script: script))
     }

@@ -30,7 +30,7 @@ import TextKit
       "there is no action \"subscriptions.optout\"; did you mean \"subscriptions.opt-out\"?"
     ),
     (
-      "launch.rockets", "X", "there is no action \"launch.rockets\"; the console's help names them"
+      "launch.rockets", "X", "there is no action \"launch.rockets\"; in the console : names them"
     ),
     (
       "quit", "hyper-x",

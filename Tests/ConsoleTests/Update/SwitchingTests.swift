@@ -169,7 +169,10 @@ import TextKit
     tester.press(":")
     tester.type("context shop-staging")
     tester.press("<enter>")
-    guard case .openContext(let ticket, let key)? = tester.effects.first else { return }
+    guard case .openContext(let ticket, let key)? = tester.effects.first else {
+      Issue.record("nothing is opened")
+      return
+    }
     _ = tester.state.ledger.supersede(.context)
     tester.step(.answer(Answer(ticket: ticket, body: .contextNeedsTerminal(key))))
     #expect(tester.effects.isEmpty)

@@ -205,7 +205,10 @@ import TextKit
     let name = try #require(url.split(separator: "/").last.map(String.init))
     let world = harness.service.world
     let export = try #require(world.exports.export(name, world.now))
-    guard case .subscriptions(let extra, _, _, _) = export.content else { return }
+    guard case .subscriptions(let extra, _, _, _) = export.content else {
+      Issue.record("it is no export of subscriptions")
+      return
+    }
     #expect(extra == fields)
     let number = try #require(world.subscription(id: id))
     let cells = SubscriptionExport.cells(number, extra, world)

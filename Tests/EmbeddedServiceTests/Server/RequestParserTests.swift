@@ -59,7 +59,7 @@ import Testing
       if step != .needsMore { steps.append(step) }
     }
     #expect(steps == [whole[0]])
-    #expect(parser.isBetweenRequests)
+    #expect(parser.phase == .between)
   }
 
   @Test func twoRequestsInOnePacketComeOneAfterTheOther() {

@@ -44,7 +44,7 @@ struct NewContextProblems {
     for (source, place, offset) in [
       (FieldID.keySource, FieldID.keyPlace, 0), (.organizationSource, .organizationPlace, 1),
     ] where wrong[place] != nil {
-      // The reader of the config takes what is no name for a key; here the source was chosen.
+      // The source was chosen here, so a name is all that can be wrong.
       if NewContextForm.Source(rawValue: form.choice(source) - offset) == .environment {
         wrong[place] = "A variable's name is letters, digits and _, and begins with no digit."
       }

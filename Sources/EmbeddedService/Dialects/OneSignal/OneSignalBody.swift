@@ -40,9 +40,10 @@ struct OneSignalBody {
   }
 
   /// Refuses languages without a text, and a heading or a subtitle in a language that the contents
-  /// are not in: all three have the same (§5.2). Contents that the send leaves out are its template's.
-  func checkLanguages(_ template: JSONObject) throws(OneSignalRefusal) {
-    let contents = (object["contents"] ?? template["contents"])?.object
+  /// are not in: all three have the same (§5.2). `whole` is the body with what
+  /// its template fills in.
+  func checkLanguages(_ whole: JSONObject) throws(OneSignalRefusal) {
+    let contents = whole["contents"]?.object
     for field in ["contents", "headings", "subtitle"] {
       guard let languages = object[field]?.object else { continue }
       guard !languages.members.contains(where: { $0.value.isNull }) else {

@@ -90,7 +90,7 @@ enum OneSignalUserWrites {
     throws(OneSignalRefusal) -> Int?
   {
     let own = register.subscriptions(of: person)
-    guard let id = call.request.header("onesignal-subscription-id") else {
+    guard let id = call.request.header(OneSignalDialect.sessionHeader) else {
       return own.max { register.lastActive($0) < register.lastActive($1) }
     }
     guard let number = register.population.identifiers.number(.subscription, id),

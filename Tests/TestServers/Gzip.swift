@@ -1,9 +1,7 @@
-import TextKit
-
 /// Gzip data, made by hand so that the tests need no library for it.
-enum Gzip {
+public enum Gzip {
   /// `bytes` in stored blocks: valid gzip without compression.
-  static func stored(_ bytes: [UInt8]) -> [UInt8] {
+  public static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
     var rest = bytes[...]
     repeat {
