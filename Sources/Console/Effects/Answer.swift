@@ -13,9 +13,10 @@ struct Answer: Sendable {
     case messages(Page<Message>)
     case message(Message)
     case subscriptions(Page<Subscription>)
-    case subscription(Subscription)
+    /// With the seconds since it was written, where the service may not show that yet.
+    case subscription(Subscription, changedAgo: Double? = nil)
     case users(Page<User>)
-    case user(User)
+    case user(User, changedAgo: Double? = nil)
     case activities(Page<LiveActivity>)
     case activity(LiveActivity)
     case planned(WritePlan)

@@ -222,9 +222,14 @@ final class EffectRunner {
       case .subscriptions(let cursor):
         return .subscriptions(
           try await desk.subscriptions(SubscriptionQuery(), cursor, limit: subscriptionPage))
-      case .subscription(let id): return .subscription(try await desk.subscription(id))
+      case .subscription(let id):
+        let subscription = try await desk.subscription(id)
+        return .subscription(
+          subscription, changedAgo: await desk.secondsSinceChange(of: subscription))
       case .users(let cursor): return .users(try await desk.users(cursor, limit: userPage))
-      case .user(let label, let id): return .user(try await desk.user(label: label, id: id))
+      case .user(let label, let id):
+        let user = try await desk.user(label: label, id: id)
+        return .user(user, changedAgo: await desk.secondsSinceChange(of: user))
       case .activities:
         return .activities(try await desk.activities(.start, limit: activityPage))
       case .activity(let id): return .activity(try await desk.activity(id))

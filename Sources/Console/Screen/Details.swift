@@ -1,3 +1,4 @@
+import Operations
 import PushModel
 import TerminalKit
 import TextKit
@@ -15,12 +16,17 @@ extension ConsoleState {
       }
     case .subscriptions:
       subscriptions.selected.map {
-        SubscriptionDetail(subscription: $0, formatter: formatter, now: now.wall)
-          .page(width: width)
+        SubscriptionDetail(
+          subscription: $0, formatter: formatter, now: now.wall,
+          catchUp: catchUpSentence(subscriptions.catchUp.seconds(since: $0.id, at: now.uptime))
+        ).page(width: width)
       }
     case .users:
       users.selected.map {
-        UserDetail(user: $0, formatter: formatter, now: now.wall).page(width: width)
+        UserDetail(
+          user: $0, formatter: formatter, now: now.wall,
+          catchUp: catchUpSentence(users.catchUp.seconds(since: $0.id, at: now.uptime))
+        ).page(width: width)
       }
     case .activities:
       activities.selected.map {
@@ -38,6 +44,14 @@ extension ConsoleState {
         ).page(width: width)
       }
     case .compose, .inspect, .newContext: nil
+    }
+  }
+
+  private func catchUpSentence(_ seconds: Double?) -> SafeText? {
+    seconds.map { seconds in
+      let next: SafeText =
+        isPaused ? "\(key(.refresh)) reads it again." : "It is read again by itself."
+      return CatchUpWording.sentence(seconds: seconds, service: session.service) + " " + next
     }
   }
 

@@ -29,12 +29,20 @@ extension ConsoleState {
     case .users(let page):
       let next = users.list.take(page, limit: Self.listLimit, cells)
       return goOn(slot, next.map { .users($0) })
-    case .subscription(let subscription):
+    case .subscription(let subscription, let changedAgo):
+      let isSame =
+        subscriptions.catchUp != nil
+        && subscriptions.list.rows.row(subscription.id) == subscription
       subscriptions.list.rows.merge([subscription], cells)
+      subscriptions.catchUp = CatchUp(of: subscription.id, changedAgo: changedAgo, at: now.uptime)
+      succeed(slot, isSame: isSame)
       if isLookUp { choose(subscription.id, in: \.subscriptions.list) }
       return []
-    case .user(let user):
+    case .user(let user, let changedAgo):
+      let isSame = users.catchUp != nil && users.list.rows.row(user.id) == user
       users.list.rows.merge([user], cells)
+      users.catchUp = CatchUp(of: user.id, changedAgo: changedAgo, at: now.uptime)
+      succeed(slot, isSame: isSame)
       if isLookUp { choose(user.id, in: \.users.list) }
       return []
     case .activities(let page):

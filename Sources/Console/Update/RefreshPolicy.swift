@@ -34,11 +34,18 @@ struct RefreshPolicy: Hashable, Sendable {
       }
       return never
     case .activities: return RefreshPolicy(interval: 5 * pace, longest: 60)
-    case .app, .followed, .subscriptions, .subscription, .users, .user, .activity, .plan, .write,
-      .inspection, .contexts, .context:
+    case .subscription:
+      return state.subscriptions.catchUp?.subject == state.subscriptions.selected?.id
+        ? catchUp : never
+    case .user: return state.users.catchUp?.subject == state.users.selected?.id ? catchUp : never
+    case .app, .followed, .subscriptions, .users, .activity, .plan, .write, .inspection, .contexts,
+      .context:
       return never
     }
   }
+
+  /// While a service may not show a write yet: a few reads until it has had the time to.
+  private static let catchUp = RefreshPolicy(interval: 1, longest: 8)
 
   /// After how many seconds a list is read again when its pane is entered.
   static func staleness(of pane: Pane) -> Double {

@@ -55,25 +55,30 @@ extension ConsoleState {
     case .funnels:
       funnels.selected.map { [.read(ledger.supersede(.message), .message($0.id))] } ?? []
     case .subscriptions:
-      subscriptions.selected.map {
-        [.read(ledger.supersede(.subscription), .subscription($0.id))]
-      } ?? []
-    case .users:
-      users.selected?.externalID.map {
-        [.read(ledger.supersede(.user), .user(label: "external_id", id: $0))]
-      } ?? []
+      request(for: .subscription).map { [.read(ledger.supersede(.subscription), $0)] } ?? []
+    case .users: request(for: .user).map { [.read(ledger.supersede(.user), $0)] } ?? []
     case .activities:
       activities.selected.map { [.read(ledger.supersede(.activity), .activity($0.id))] } ?? []
     case .compose, .inspect, .requests, .contexts, .newContext: []
     }
   }
 
-  /// Another row was chosen: what was asked about the one before is stale, and a message on its way is watched.
+  /// Another row was chosen: what was asked about the one before is stale, and what is on its way is watched.
   mutating func selectionMoved() -> [Effect] {
-    guard pane == .funnels, !session.isAtRest, !isPaused else { return [] }
-    let policy = RefreshPolicy.policy(for: .message, in: self)
-    schedule.plan(.message, at: policy.interval.map { now.uptime + $0 })
+    guard let slot = rowSlot, !session.isAtRest, !isPaused else { return [] }
+    let policy = RefreshPolicy.policy(for: slot, in: self)
+    schedule.plan(slot, at: policy.interval.map { now.uptime + $0 })
     return []
+  }
+
+  /// What reads the chosen row by itself.
+  private var rowSlot: RequestSlot? {
+    switch pane {
+    case .funnels: .message
+    case .subscriptions: .subscription
+    case .users: .user
+    case .compose, .activities, .inspect, .requests, .contexts, .newContext: nil
+    }
   }
 
   /// Reads whatever is due.
@@ -96,8 +101,8 @@ extension ConsoleState {
   private var scheduledSlots: [RequestSlot] {
     switch pane {
     case .funnels: [.app, .messages, .message, .followed]
-    case .subscriptions: [.app, .subscriptions]
-    case .users: [.app, .users]
+    case .subscriptions: [.app, .subscriptions, .subscription]
+    case .users: [.app, .users, .user]
     case .activities: [.app, .activities]
     case .compose, .inspect, .requests, .contexts, .newContext: [.app]
     }
@@ -138,7 +143,9 @@ extension ConsoleState {
     case .subscriptions: .subscriptions(.start)
     case .users: .users(.start)
     case .activities: .activities
-    case .subscription, .user, .activity, .plan, .write, .inspection, .contexts, .context: nil
+    case .subscription: subscriptions.selected.map { .subscription($0.id) }
+    case .user: users.selected?.externalID.map { .user(label: "external_id", id: $0) }
+    case .activity, .plan, .write, .inspection, .contexts, .context: nil
     }
   }
 

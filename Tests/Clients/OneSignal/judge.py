@@ -27,11 +27,13 @@ class Judge:
         self.api = self.client(service.onesignal["key"])
         self.rows = []
 
-    def client(self, key, organization_key=None):
-        """OneSignal's client with these keys."""
-        return default_api.DefaultApi(onesignal.ApiClient(onesignal.Configuration(
+    def client(self, key, organization_key=None, retries=None):
+        """OneSignal's client with these keys; False for `retries` hands every refusal on."""
+        configuration = onesignal.Configuration(
             host=self.service.url, rest_api_key=key,
-            organization_api_key=organization_key or self.service.onesignal["organizationKey"])))
+            organization_api_key=organization_key or self.service.onesignal["organizationKey"])
+        configuration.retries = retries
+        return default_api.DefaultApi(onesignal.ApiClient(configuration))
 
     @staticmethod
     def operations():

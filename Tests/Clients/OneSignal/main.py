@@ -13,6 +13,7 @@ import account
 import activities
 import catalogue
 import exporting
+import limits
 import people
 import sending
 from emulated import Emulated
@@ -51,6 +52,11 @@ def main():
             people.events, sending.estimate, sending.send, sending.schedule, sending.listing,
             sending.files, exporting.export, sending.outcomes, activities.live, catalogue.segments,
             catalogue.templates, account.keys, account.audit, account.journeys, people.delete)
+    # The calls above are more than an app is allowed in their time; here that is what is looked at.
+    with Emulated(sys.argv[1], "--population", "50", "--seed", "11") as service:
+        hurried = Judge(service)
+        hurried.run(limits.views)
+    judge.rows += hurried.rows
     table(judge)
     operations = Judge.operations()
     called = {row.operation for row in judge.rows if row.status is not None}

@@ -10,7 +10,7 @@ enum FaultTable {
     var cells: [FaultCell: String] = [:]
     var complaints: [String] = []
     var operation: FaultOperation?
-    for line in text.split(separator: "\n") {
+    for line in (reads + "\n" + writes).split(separator: "\n") {
       if !line.hasPrefix("  ") {
         operation = FaultOperation(rawValue: String(line))
         if operation == nil { complaints.append("no operation: \(line)") }

@@ -90,10 +90,18 @@ final class TerminalMultiplexer {
     waitUntil { rows in rows.contains { $0.contains(text) } }
   }
 
-  /// Waits until the screen is as wanted and returns it; nil when it never is.
+  /// Waits until the screen is as wanted and returns it; nil when it never is. A screen that still
+  /// changes may be half painted, so it is looked at again, until it stands still or a second is over.
   func waitUntil(_ isWanted: ([String]) -> Bool) -> [String]? {
     TerminalProcess.eventually {
-      let rows = self.screen
+      var rows = self.screen
+      guard isWanted(rows) else { return nil }
+      for _ in 1...50 {
+        poll(nil, 0, 20)
+        let next = self.screen
+        if next == rows { break }
+        rows = next
+      }
       return isWanted(rows) ? rows : nil
     }
   }

@@ -7,6 +7,8 @@ struct SubscriptionDetail {
   let subscription: Subscription
   let formatter: TimeFormatter
   let now: Timestamp
+  /// What is said where the service may show it as before a write.
+  var catchUp: SafeText?
 
   func page(width: Int) -> DetailPage {
     var page = DetailPage(width: width)
@@ -44,6 +46,7 @@ struct SubscriptionDetail {
     page.text(answer + judged.sentence, subscription.reachRole)
     if let remedy = judged.remedy { page.text(remedy) }
     page.text(asOf, .dim)
+    if let catchUp { page.text(catchUp, .warning) }
     page.blank()
     page.field("Enabled", subscription.enabled.map { $0 ? "yes" : "no" })
     if let status = subscription.status {

@@ -5,6 +5,8 @@ import TextKit
 struct SubscriptionsState: Sendable {
   var list = PagedList<Subscription>()
   var detail = DetailState()
+  /// What the service may show as before a write.
+  var catchUp: CatchUp?
 
   init() {}
 

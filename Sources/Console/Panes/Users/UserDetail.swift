@@ -7,11 +7,14 @@ struct UserDetail {
   let user: User
   let formatter: TimeFormatter
   let now: Timestamp
+  /// What is said where the service may show the user as before a write.
+  var catchUp: SafeText?
 
   func page(width: Int) -> DetailPage {
     var page = DetailPage(width: width)
     page.title(title, state: reachWord, role: reachable > 0 ? .good : .warning)
     page.text(reachSentence, reachable > 0 ? .text : .warning)
+    if let catchUp { page.text(catchUp, .warning) }
     if user.subscriptions.count >= UsersState.subscriptionWarning { addLimit(to: &page) }
     page.blank()
     page.heading(

@@ -5,6 +5,8 @@ import TextKit
 struct UsersState: Sendable {
   var list = PagedList<User>()
   var detail = DetailState()
+  /// Whom the service may show as before a write.
+  var catchUp: CatchUp?
   /// A service refuses more subscriptions to a user than this: OneSignal reference, limits of a user.
   static let subscriptionLimit = 20
   /// From here on the details warn.
