@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 static const int fatal_signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
@@ -23,6 +24,7 @@ static struct {
   int has_modes;
 } memory;
 static atomic_int armed;
+// The thread that crashes; 0 while none does.
 static atomic_int crashing;
 
 // Only functions that POSIX lists as safe in a signal handler.
@@ -52,8 +54,11 @@ static void restore_terminal(void) {
 }
 
 static void handle(int number) {
-  // Other threads may be about to write or to end the program: they wait where they would.
-  atomic_store(&crashing, 1);
+  // Other threads may be about to write, to crash too or to end the program: they wait where they would.
+  int none = 0, self = (int)syscall(SYS_gettid);
+  if (!atomic_compare_exchange_strong(&crashing, &none, self) && none != self) {
+    for (;;) pause();
+  }
   // SIGTTOU is in the handler's mask: in the background tcsetattr would stop the process.
   if (atomic_exchange(&armed, 0)) restore_terminal();
   struct sigaction standard = {.sa_handler = SIG_DFL};

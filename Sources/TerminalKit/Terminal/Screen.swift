@@ -109,8 +109,9 @@ final class Screen {
     close(file)
   }
 
-  /// ncurses cannot draw on nothing.
-  private static func drawable(_ size: Size) -> Size {
+  /// A size that can be drawn on, whatever the terminal says: ncurses cannot draw on nothing, and no screen
+  /// has more cells than these.
+  static func drawable(_ size: Size) -> Size {
     Size(columns: min(max(1, size.columns), 2000), rows: min(max(1, size.rows), 1000))
   }
 

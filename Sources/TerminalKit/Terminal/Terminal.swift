@@ -271,7 +271,7 @@ public final class Terminal {
     let value = body()
     device.dropInput()
     csystem_forget_keyboard_signals()
-    decoder = KeyDecoder()
+    decoder = KeyDecoder(escapeDelay: options.escapeDelay)
     take()
     screen.repaint()
     flush()

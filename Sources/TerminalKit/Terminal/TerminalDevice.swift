@@ -55,7 +55,12 @@ final class TerminalDevice {
     return nil
   }
 
+  /// How large it is, as far as it can be drawn on.
   func size(environment: [String: String]) -> Size {
+    Screen.drawable(reportedSize(environment))
+  }
+
+  private func reportedSize(_ environment: [String: String]) -> Size {
     var columns: Int32 = 0
     var rows: Int32 = 0
     if csystem_window_size(descriptor, &columns, &rows) == 0, columns > 0, rows > 0 {

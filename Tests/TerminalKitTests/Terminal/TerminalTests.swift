@@ -72,6 +72,22 @@ extension NcursesTests {
       #expect(frame.hasSuffix("\u{1B}[?2026l") == offers)
     }
 
+    @Test(
+      "A size that no screen has is drawn on as far as one has cells",
+      arguments: [
+        (Size(columns: 60_000, rows: 60_000), nil, Size(columns: 2000, rows: 1000)),
+        // A serial line knows no size.
+        (Size(columns: 0, rows: 0), "9223372036854775807", Size(columns: 2000, rows: 2)),
+      ])
+    func absurdSizes(_ size: Size, _ columns: String?, _ drawn: Size) throws {
+      let person = try PseudoTerminal(size)
+      var options = person.options
+      options.environment["COLUMNS"] = columns
+      options.environment["LINES"] = "2"
+      let terminal = try Terminal.open(options)
+      #expect(terminal.size == drawn)
+    }
+
     @Test("An equal frame writes nothing, a repaint writes everything")
     func equalFrames() throws {
       let person = try PseudoTerminal()
