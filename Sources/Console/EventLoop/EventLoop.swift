@@ -53,7 +53,10 @@ final class EventLoop {
       paintIfDue()
       let events = terminal.wait(until: earliest(deadline, pacer.deadline))
       for event in events { take(event) }
-      for loan in configuration.lender.take() { lend(loan) }
+      for loan in configuration.lender.take() {
+        // Whoever was told to end asks for no passphrase any more.
+        if state.exitCode == nil { lend(loan) } else { loan.run(false) }
+      }
       let answers = inbox.take()
       for answer in answers {
         let popups = state.popups.count

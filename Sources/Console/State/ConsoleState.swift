@@ -32,8 +32,10 @@ struct ConsoleState: Sendable {
   @Boxed var contexts = ContextsState()
   /// The contexts that were left, by their keys, as they were.
   var parked: [String: ParkedContext] = [:]
-  /// The context that the write on its way belongs to.
-  var writingContext: String?
+  /// The write on its way.
+  @Boxed var writing: WriteInFlight?
+  /// What the question that is being prepared is about.
+  @Boxed var asked: WriteIntent?
 
   @Boxed var ledger = RequestLedger()
   /// The request whose answer the operator asked to be shown.

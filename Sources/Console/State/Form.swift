@@ -55,6 +55,14 @@ enum FieldValue: Hashable, Sendable {
   case choice(Int, of: [SafeText])
   case flag(Bool)
   case button(SafeText)
+
+  /// Whether it says the same as another one, wherever the cursors stand.
+  func isSame(as other: FieldValue?) -> Bool {
+    if case .text(let editor) = self, case .text(let before)? = other {
+      return editor.text == before.text
+    }
+    return self == other
+  }
 }
 
 /// A field of a form.
@@ -86,11 +94,12 @@ struct Form: Hashable, Sendable {
   }
 
   /// Whether something was put in that is not there in the beginning.
-  var isChanged: Bool { fields.contains { pristine[$0.id] != $0.value } }
+  var isChanged: Bool { fields.contains { !$0.value.isSame(as: pristine[$0.id]) } }
 
-  /// Takes what the fields hold now as what nobody would miss.
-  mutating func settle() {
-    pristine = Dictionary(fields.map { ($0.id, $0.value) }) { first, _ in first }
+  /// Takes what the fields held when they were sent as what nobody would miss; what was put in since is not
+  /// among it.
+  mutating func settle(as sent: Form) {
+    pristine = Dictionary(sent.fields.map { ($0.id, $0.value) }) { first, _ in first }
   }
 
   // MARK: Values

@@ -1,3 +1,4 @@
+import PushModel
 import TextKit
 
 /// A line about what just happened, shown until the next key that makes it old.
@@ -14,5 +15,14 @@ struct Notice: Hashable, Sendable {
   init(_ kind: Kind, _ text: SafeText) {
     self.kind = kind
     self.text = text
+  }
+}
+
+extension Notice {
+  /// What became of a write, in a line; the context's name where that is not the one on the screen.
+  init(_ outcome: WriteOutcome, in context: SafeText? = nil) {
+    let place: SafeText = context.map { "\($0): " } ?? ""
+    self.init(
+      outcome.verdict.noticeKind, "\(place)\(outcome.verdict.title): \(outcome.sentence)")
   }
 }

@@ -29,9 +29,9 @@ struct ParkedContext: Sendable {
   }
 
   /// Takes the end of a write in that began here.
-  mutating func note(_ action: WriteAction, _ outcome: WriteOutcome) {
-    compose.note(action, outcome)
-    activities.note(action, outcome)
+  mutating func note(_ action: WriteAction, _ outcome: WriteOutcome, _ form: Form?) {
+    compose.note(action, outcome, form)
+    activities.note(action, outcome, form)
   }
 }
 
@@ -60,26 +60,25 @@ extension ConsoleState {
 }
 
 extension ComposeState {
-  /// What became of a send that began here.
-  mutating func note(_ action: WriteAction, _ outcome: WriteOutcome) {
+  /// What became of a send that began here, with the form as it was then.
+  mutating func note(_ action: WriteAction, _ outcome: WriteOutcome, _ sent: Form?) {
     switch action {
     case .send:
-      lastOutcome = Notice(
-        outcome.verdict.noticeKind, "\(outcome.verdict.title): \(outcome.sentence)")
-      if outcome.hasLeft { form.settle() }
+      lastOutcome = Notice(outcome)
+      if outcome.hasLeft, let sent { form.settle(as: sent) }
     case .startActivity, .updateActivity, .endActivity, .optIn, .optOut, .cancel, .people: break
     }
   }
 }
 
 extension ActivitiesState {
-  /// What became of a form that was sent from here.
-  mutating func note(_ action: WriteAction, _ outcome: WriteOutcome) {
-    guard outcome.hasLeft else { return }
+  /// What became of a form that was sent from here, with the form as it was then.
+  mutating func note(_ action: WriteAction, _ outcome: WriteOutcome, _ sent: Form?) {
+    guard outcome.hasLeft, let sent else { return }
     switch action {
-    case .startActivity: forget(.start)
-    case .updateActivity(let id): forget(.update(id))
-    case .endActivity(let id): forget(.end(id))
+    case .startActivity: forget(.start, sentAs: sent)
+    case .updateActivity(let id): forget(.update(id), sentAs: sent)
+    case .endActivity(let id): forget(.end(id), sentAs: sent)
     case .send, .optIn, .optOut, .cancel, .people: break
     }
   }

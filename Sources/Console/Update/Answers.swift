@@ -58,8 +58,7 @@ extension ConsoleState {
       if isLookUp { choose(activity.id, in: \.activities.list) }
       return []
     case .planned(let plan):
-      notice = nil
-      popups.append(.question(PendingWrite(plan: plan)))
+      ask(plan)
       return []
     case .refused(let refusal):
       notice = Notice(.bad, "\(refusal.sentence.ended) \(refusal.consoleRemedy)")
@@ -214,8 +213,9 @@ extension ConsoleState {
   // MARK: Writes
 
   private mutating func take(_ action: WriteAction, _ report: WriteReport) -> [Effect] {
-    let home = writingContext ?? session.key
-    writingContext = nil
+    let home = writing?.context ?? session.key
+    let form = writing?.form
+    writing = nil
     var verdict = VerdictState(action: action, report: report)
     lastOutcome = report.outcome
     if home == session.key {
@@ -225,13 +225,18 @@ extension ConsoleState {
       verdict.context = parked[home]?.session.context
     }
     notice = nil
-    popups.append(.verdict(verdict))
+    if takesText {
+      // What is typed would go to the verdict instead.
+      notice = Notice(verdict.report.outcome, in: verdict.context)
+    } else {
+      popups.append(.verdict(verdict))
+    }
     guard home == session.key else {
-      note(verdict, in: home)
+      parked[home]?.note(action, report.outcome, form)
       return []
     }
-    compose.note(action, report.outcome)
-    activities.note(action, report.outcome)
+    compose.note(action, report.outcome, form)
+    activities.note(action, report.outcome, form)
     return reread(after: action, report)
   }
 

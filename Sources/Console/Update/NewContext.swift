@@ -72,6 +72,11 @@ extension ConsoleState {
 
   /// What trying a draft brought.
   mutating func take(_ check: ContextCheck, of draft: ContextDraft) {
+    guard !isBusy, NewContextForm.draft(contexts.form) == draft else {
+      notice = Notice(
+        .warning, "The form was changed while it was tried. Nothing was written; try it again.")
+      return
+    }
     notice = nil
     popups.append(.contextChecked(draft, check))
   }
@@ -87,7 +92,12 @@ extension ConsoleState {
     contexts.form = NewContextForm.fresh
     contexts.wasTried = false
     if pane == .newContext { pane = .contexts }
-    popups.append(.contextAdded(context, contexts.writing))
+    if isBusy {
+      let name = Untrusted(context.name).safe(maximumColumns: 40)
+      notice = Notice(.good, "The context \(name) was written.")
+    } else {
+      popups.append(.contextAdded(context, contexts.writing))
+    }
     contexts.writing = nil
     return readContexts()
   }

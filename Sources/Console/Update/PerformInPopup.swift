@@ -37,7 +37,7 @@ extension ConsoleState {
         notice = Notice(.warning, "Another action is on its way; nothing was sent.")
         return []
       }
-      writingContext = session.key
+      writing = WriteInFlight(context: session.key, form: currentForm)
       notice = Notice(.plain, "On its way: \(pending.plan.action.imperative)...")
       return [.perform(ticket, pending.plan)]
     }
@@ -46,6 +46,7 @@ extension ConsoleState {
   /// Has the question before a write prepared.
   mutating func plan(_ intent: WriteIntent) -> [Effect] {
     notice = Notice(.plain, "Looking up whom this would reach...")
+    asked = intent
     return [.plan(ledger.supersede(.plan), intent)]
   }
 

@@ -128,9 +128,4 @@ extension ConsoleState {
       return openContext(context)
     }
   }
-
-  /// The end of a write that began in a context which is not shown now.
-  mutating func note(_ verdict: VerdictState, in key: String) {
-    parked[key]?.note(verdict.action, verdict.report.outcome)
-  }
 }

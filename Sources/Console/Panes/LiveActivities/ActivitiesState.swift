@@ -35,8 +35,10 @@ struct ActivitiesState: Sendable {
     openForm = nil
   }
 
-  /// Forgets a form whose content was sent.
-  mutating func forget(_ kind: ActivityFormKind) {
+  /// Forgets a form whose content was sent; what was put in since stays.
+  mutating func forget(_ kind: ActivityFormKind, sentAs sent: Form) {
+    forms[kind]?.settle(as: sent)
+    guard forms[kind]?.isChanged != true else { return }
     forms[kind] = nil
     if openForm == kind { openForm = nil }
   }
