@@ -50,7 +50,8 @@ extension ConsoleState {
   private func catchUpSentence(_ seconds: Double?) -> SafeText? {
     seconds.map { seconds in
       let next: SafeText =
-        isPaused ? "\(key(.refresh)) reads it again." : "It is read again by itself."
+        isPaused || session.isAtRest
+        ? "\(key(.refresh)) reads it again." : "It is read again by itself."
       return CatchUpWording.sentence(seconds: seconds, service: session.service) + " " + next
     }
   }

@@ -11,8 +11,8 @@ struct CatchUpTests {
   private let remark = "may not show here yet: OpenPush takes some seconds."
 
   /// The details of the first subscription after an opt-out, as the service still shows it.
-  private func written() throws -> Tester {
-    var tester = Tester.loaded()
+  private func written(isAtRest: Bool = false) throws -> Tester {
+    var tester = Tester.loaded(isAtRest: isAtRest)
     tester.go("2j<enter>")
     try answer(&tester, changedAgo: 1)
     return tester
@@ -57,6 +57,12 @@ struct CatchUpTests {
     tester.wait(120)
     tester.step(.deadline)
     #expect(!tester.reads.contains(.subscription(id)))
+  }
+
+  @Test func promisesNothingOfAWorldAtRest() throws {
+    let tester = try written(isAtRest: true)
+    #expect(details(tester).holds("\(remark) r reads it again."))
+    #expect(tester.state.nextDeadline == nil)
   }
 
   @Test func leavesTheReadingToAKeyWhilePaused() throws {
