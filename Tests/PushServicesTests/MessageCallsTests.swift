@@ -24,7 +24,10 @@ struct MessageCallsTests {
   func cancel(_ kind: ServiceKind) async throws {
     try await withBench { bench in
       let service = bench.service(kind)
-      let scheduled = try await message(.scheduled, service, bench).id
+      let waiting = try await message(.scheduled, service, bench)
+      #expect(waiting.funnel.pending ?? 0 > 0)
+      #expect(waiting.funnel.targeted == waiting.funnel.pending)
+      let scheduled = waiting.id
       let outcome = await service.cancel(message: scheduled)
       #expect(outcome.verdict == .sent, "\(outcome.sentence)")
       #expect(try await service.message(scheduled).state == .cancelled)

@@ -180,9 +180,15 @@ extension World {
       message.startedAt = record.startsAt
       message.completedAt = record.cancelledAt == nil ? delivery.completedAt : nil
       fill(&message, delivery.tally, service)
-    } else if service == .openpush {
-      // Its funnel has no unknown targets: what the audience comes to today stands there.
-      fill(&message, expectedTally(number), service)
+    } else {
+      // What the audience comes to today is still to come. No funnel of OpenPush's has unknown
+      // targets, and OneSignal's own client refuses null in `remaining`.
+      let expected = expectedTally(number)
+      switch service {
+      case .openpush: fill(&message, expected, service)
+      // Its platforms have no `remaining`: nothing can be said of them yet.
+      case .onesignal: message.funnel = expected.funnel(expected.channels)
+      }
     }
     return message
   }

@@ -124,6 +124,7 @@ def schedule(judge):
         send_after=later), holds=lambda answer: [("id", len(answer.id), 36)])
     judge.call("get_notification", judge.app, planned.id, holds=lambda found: [
         ("send_after", found.send_after, int(later.timestamp())),
+        ("all are still to come", found.remaining > 0 and found.successful == 0, True),
         ("completed_at", found.get("completed_at"), None)])
     judge.call("cancel_notification", judge.app, planned.id, holds=lambda answer: [
         ("success", answer.success, True)])

@@ -174,9 +174,10 @@ import TextKit
     let record = harness.oneSignal("GET", "/notifications/\(id)?app_id=\(harness.oneSignalApp)")
       .json
     #expect(record["send_after"]?.int64 == 1_771_585_200)
-    for name in ["successful", "failed", "errored", "converted", "remaining"] {
+    for name in ["successful", "failed", "errored", "converted", "received"] {
       #expect(record[name]?.int64 == 0, "\(name)")
     }
+    #expect(record.count("remaining") > 100)
     #expect(record["completed_at"]?.isNull == true)
   }
 

@@ -35,11 +35,7 @@ enum OneSignalMessageView {
   /// The record, with what else was asked for.
   static func json(_ number: Int, and more: [(String, JSON)] = [], _ world: inout World) -> JSON {
     let record = world.messages[number]
-    var message = world.message(number, .onesignal)
-    // Nothing has been counted of one that has not begun. It is nought all the same: OneSignal's own
-    // client refuses null where its contract has a plain number, and `received` alone may be null.
-    let neverBegan = message.state == .cancelled && message.funnel.pending == nil
-    if message.state == .scheduled || neverBegan { message.funnel = Tally().funnel([]) }
+    let message = world.message(number, .onesignal)
     var extras = extras(record, world)
     // While the audience is being computed the documentation has null here, and that client wants
     // a number: it is how many are still to come.
