@@ -4,6 +4,9 @@ import TextKit
 /// What only an embedded service has: its state, its requests and its clock. Each call is a row, so
 /// that another is another row; faults never touch them, and they are not counted themselves.
 enum ControlCalls {
+  /// What every path of them begins with.
+  static let pathPrefix = "/_embedded/"
+
   private struct Context {
     var request: HTTPRequest
     var world: World
@@ -198,7 +201,7 @@ enum ControlCalls {
       "The body has to be \(form): \(complaints.joined(separator: "; ")).", status: 400)
   }
 
-  private static func error(_ text: String, status: Int, headers: [HTTPHeader] = [])
+  static func error(_ text: String, status: Int, headers: [HTTPHeader] = [])
     -> HTTPResponse
   {
     .json(.object([("error", .string(text))]), status: status, headers: headers)

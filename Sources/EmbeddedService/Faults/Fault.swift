@@ -98,5 +98,8 @@ struct Fault: Sendable, Hashable {
 
 extension HTTPRequest {
   /// Whether it speaks OpenPush's dialect.
-  var isOpenPush: Bool { path == "/v1" || path.hasPrefix("/v1/") }
+  var isOpenPush: Bool { Self.isOpenPush(path: path) }
+
+  /// Whether a path is one of OpenPush's.
+  static func isOpenPush(path: String) -> Bool { path == "/v1" || path.hasPrefix("/v1/") }
 }

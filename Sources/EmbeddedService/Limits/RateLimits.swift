@@ -4,9 +4,10 @@ import TextKit
 /// OneSignal's request limits (onesignal-api.md §3), on wall time. Nobody has published OpenPush's:
 /// its file has the answer of 429, which a fault rule gives, and no rate.
 struct RateLimits: Sendable {
+  // Each app has its own, however many the organization has.
   private enum Scope: Hashable {
-    case view, send, users
-    case one(LimitedRecord)
+    case view(app: String), send(app: String), users(app: String)
+    case one(LimitedRecord, app: String)
   }
 
   // Single users and subscriptions are forgotten once their buckets are full again.
@@ -14,10 +15,12 @@ struct RateLimits: Sendable {
 
   private var buckets: [Scope: Bucket] = [:]
 
-  /// Counts a request that was let in, with the one record that it writes on; the refusal when it
-  /// is one too many.
-  mutating func refusal(of route: Route, on record: LimitedRecord?, now: Double) -> HTTPResponse? {
-    let scopes = Self.scopes(of: route, record)
+  /// Counts a request that was let in, with its app and the one record that it writes on; the
+  /// refusal when it is one too many.
+  mutating func refusal(of route: Route, on record: LimitedRecord?, app: String, now: Double)
+    -> HTTPResponse?
+  {
+    let scopes = Self.scopes(of: route, record, app)
     let waits = scopes.map { buckets[$0, default: Self.bucket($0, now: now)].wait(now: now) }
     let wait = waits.max() ?? 0
     guard wait <= 0 else {
@@ -44,11 +47,11 @@ struct RateLimits: Sendable {
       body, status: 429, headers: [HTTPHeader(name: "Retry-After", value: String(whole))])
   }
 
-  private static func scopes(of route: Route, _ record: LimitedRecord?) -> [Scope] {
+  private static func scopes(of route: Route, _ record: LimitedRecord?, _ app: String) -> [Scope] {
     switch route.group {
-    case .view: [.view]
-    case .send: [.send]
-    case .users: [.users] + (record.map { [.one($0)] } ?? [])
+    case .view: [.view(app: app)]
+    case .send: [.send(app: app)]
+    case .users: [.users(app: app)] + (record.map { [.one($0, app: app)] } ?? [])
     case .export, .other: []
     }
   }

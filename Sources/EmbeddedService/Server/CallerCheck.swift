@@ -6,12 +6,13 @@ enum CallerCheck {
   /// The refusal; nil when the request may pass.
   static func refusal(of request: HTTPRequest) -> HTTPResponse? {
     if request.header("origin") != nil || isFromPage(request) {
-      return .text("Requests from web pages are refused.", status: 403)
+      return .refusal("Requests from web pages are refused.", status: 403, path: request.path)
     }
     // HTTP/1.0 may come without a Host.
     guard let host = request.header("host") else { return nil }
     if isLoopback(host.lowercased()) { return nil }
-    return .text("This service answers to 127.0.0.1 and localhost alone.", status: 421)
+    return .refusal(
+      "This service answers to 127.0.0.1 and localhost alone.", status: 421, path: request.path)
   }
 
   // A page that only loads something from here sends no Origin; whoever typed the address into the

@@ -42,7 +42,7 @@ struct Connection {
         guard deliver(answer, closes: !request.keepsAlive) else { return }
         if !request.keepsAlive { return }
       case .refused(let refusal):
-        _ = send(.text(refusal.sentence, status: refusal.status), closes: true)
+        refuse(refusal.sentence, status: refusal.status)
         drain(&buffer)
         return
       }
@@ -74,7 +74,7 @@ struct Connection {
         return nil
       }
       if !readiness.isReady {
-        _ = send(.text("The request did not arrive whole in time.", status: 408), closes: true)
+        refuse("The request did not arrive whole in time.", status: 408)
         return nil
       }
       guard let bytes = Socket.read(descriptor, into: &buffer) else {
@@ -88,9 +88,11 @@ struct Connection {
   // Whoever has sent nothing waits for no answer: the connection just ends.
   private func sayEvicted() {
     guard parser.phase != .between else { return }
-    _ = send(
-      .text("Others need the connection; the request was not carried out.", status: 408),
-      closes: true)
+    refuse("Others need the connection; the request was not carried out.", status: 408)
+  }
+
+  private func refuse(_ sentence: String, status: Int) {
+    _ = send(.refusal(sentence, status: status, path: parser.path), closes: true)
   }
 
   func send(_ response: HTTPResponse, closes: Bool) -> Bool {

@@ -99,16 +99,25 @@ enum HeaderReader {
   private static func originForm(ofAbsolute target: String, headers: inout [HTTPHeader])
     throws(RequestRefusal) -> String
   {
-    let scheme = "http://"
-    guard target.lowercased().hasPrefix(scheme) else {
+    guard let rest = afterScheme(target) else {
       throw RequestRefusal(status: 400, sentence: "The request target is no path.")
     }
-    let rest = target.dropFirst(scheme.count)
     let host = rest.prefix { $0 != "/" && $0 != "?" }
     headers.removeAll { $0.name == "host" }
     headers.append(HTTPHeader(name: "host", value: String(host)))
-    let path = rest.dropFirst(host.count)
-    return path.hasPrefix("/") ? String(path) : "/" + path
+    return String(path(ofTarget: target))
+  }
+
+  /// The path of a target in either form, with its query; what is none stays as it is.
+  static func path(ofTarget target: String) -> Substring {
+    guard let rest = afterScheme(target) else { return target[...] }
+    let path = rest.drop { $0 != "/" && $0 != "?" }
+    return path.hasPrefix("/") ? path : "/" + path
+  }
+
+  private static func afterScheme(_ target: String) -> Substring? {
+    let scheme = "http://"
+    return target.lowercased().hasPrefix(scheme) ? target.dropFirst(scheme.count) : nil
   }
 
   private static func isTokenByte(_ byte: UInt8) -> Bool {

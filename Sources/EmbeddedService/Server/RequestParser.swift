@@ -45,6 +45,8 @@ struct RequestParser: Sendable {
   // Where the search for the end of a line goes on, so that a byte at a time stays linear.
   private var scanned = 0
   private var headLines: [[UInt8]] = []
+  // Kept until the request is whole, for whoever refuses it.
+  private var requestLine: [UInt8]?
   private var headBytes = 0
   // The body as far as its chunks came; apart from the request, so that appending never copies.
   private var chunks: [UInt8] = []
@@ -64,6 +66,18 @@ struct RequestParser: Sendable {
   var phase: Phase {
     guard case .head = state else { return .body }
     return headLines.isEmpty && start == buffer.count ? .between : .head
+  }
+
+  /// The path of the request that is being read or was refused, as far as it came; nil where none
+  /// has. It tells in whose shape a refusal goes out.
+  var path: String? {
+    let line = requestLine ?? Array(buffer[start...].prefix(limits.requestLine))
+    let words = line.split(
+      separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
+    guard words.count > 1 else { return nil }
+    let target = String(decoding: words[1], as: UTF8.self)
+    let path = HeaderReader.path(ofTarget: target).prefix { $0 != "?" && $0 != "\r" && $0 != "\n" }
+    return path.hasPrefix("/") ? String(path) : nil
   }
 
   /// Adds bytes that arrived.
@@ -193,6 +207,7 @@ struct RequestParser: Sendable {
     guard headLines.count <= limits.headerCount, headBytes <= limits.headerBytes else {
       throw headTooLarge
     }
+    if headLines.isEmpty { requestLine = line }
     headLines.append(line)
     return nil
   }
@@ -218,6 +233,7 @@ struct RequestParser: Sendable {
 
   private mutating func finish(_ request: HTTPRequest) -> Step {
     state = .head
+    requestLine = nil
     skippedEmptyLine = false
     return .request(request)
   }

@@ -46,7 +46,7 @@ struct Service: Sendable {
   /// Answers a request when so many real seconds have passed since the start.
   mutating func answer(_ request: HTTPRequest, elapsed: Double) -> Reply {
     world.advance(to: clock.now(elapsed: elapsed))
-    if request.path.hasPrefix("/_embedded/") {
+    if request.path.hasPrefix(ControlCalls.pathPrefix) {
       return .now(
         ControlCalls.answer(
           request, world: &world, clock: &clock, faults: &faults, journal: journal,
@@ -91,9 +91,14 @@ struct Service: Sendable {
   private mutating func refusal(of request: HTTPRequest, at door: OneSignalDoor, elapsed: Double)
     -> HTTPResponse?
   {
-    guard limits != nil, let (route, values) = door.admitted(request, world) else { return nil }
+    guard limits != nil, let (route, values, caller) = door.admitted(request, world) else {
+      return nil
+    }
     let record = LimitedRecord(route, values, body: request.body, world.writtenRegister)
-    if let refusal = limits?.refusal(of: route, on: record, now: elapsed) { return refusal }
+    let app = caller.limitedApp(values)
+    if let refusal = limits?.refusal(of: route, on: record, app: app, now: elapsed) {
+      return refusal
+    }
     // One export at a time (onesignal-api.md §§3, 10); it is made on simulated time.
     guard route.group == .export, let running = world.exports.running(world.now),
       clock.speed > 0

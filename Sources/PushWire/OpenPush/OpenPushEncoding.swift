@@ -78,6 +78,7 @@ extension OpenPushDialect {
     case 413: "too_large"
     case 422: "validation_failed"
     case 429: "rate_limited"
+    case 501: "not_implemented"
     case 503: "unavailable"
     default: status >= 500 ? "internal" : "refused"
     }

@@ -51,6 +51,25 @@ import TextKit
     #expect(answer.status == 429)
   }
 
+  @Test func eachAppHasAViewLimitOfItsOwn() throws {
+    var harness = Harness(hasLimits: true)
+    let made = harness.organization("POST", "/apps", ["name": "Night Market"])
+    let second = try #require(made.json["id"]?.string)
+    let token = harness.organization(
+      "POST", "/apps/\(second)/auth/tokens", ["name": "console"])
+    let key = try #require(token.json["formatted_token"]?.string)
+    func templates(_ harness: inout Harness) -> Answer {
+      harness.ask("GET", "/templates?app_id=\(second)", key: key)
+    }
+    #expect((0..<10).allSatisfy { _ in list(&harness).status == 200 })
+    #expect(list(&harness).status == 429)
+    #expect((0..<10).allSatisfy { _ in templates(&harness).status == 200 })
+    #expect(templates(&harness).status == 429)
+    harness.elapsed = 1
+    #expect([list(&harness).status, list(&harness).status] == [200, 429])
+    #expect([templates(&harness).status, templates(&harness).status] == [200, 429])
+  }
+
   @Test func oneSubscriptionIsWrittenOnceASecond() throws {
     var harness = Harness(hasLimits: true)
     let id = try user(harness)

@@ -138,6 +138,47 @@ import Testing
     #expect(status(text) == expected)
   }
 
+  @Test(arguments: [
+    (
+      "POST /v1/apps/a?b=c HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n", "/v1/apps/a"
+    ),
+    ("POST http://x/v1/a?b HTTP/1.1\r\nContent-Length: x\r\n\r\n", "/v1/a"),
+    ("POST /notifications HTTP/1.1\r\nHost : x\r\n\r\n", "/notifications"),
+    ("GET /apps HTTP/1.1\nHost: x\n\n", "/apps"),
+    ("GET /apps\r\n\r\n", "/apps"),
+    ("GET /v1/\(String(repeating: "a", count: 8200)) HTTP/1.1", "/v1/"),
+    ("POST /v1/a HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n", "/v1/a"),
+    ("GET nothing HTTP/1.1\r\nHost: x\r\n\r\n", nil), ("CONNECT x:443 HTTP/1.1\r\n\r\n", nil),
+    ("nonsense\r\n\r\n", nil),
+  ])
+  func theRefusedRequestsPathIsKnownAsFarAsItCame(text: String, path: String?) {
+    var parser = RequestParser()
+    parser.feed(Array(text.utf8))
+    guard case .refused = parser.next() else {
+      Issue.record("not refused: \(text)")
+      return
+    }
+    if let path {
+      #expect(parser.path?.hasPrefix(path) == true)
+      #expect(text.utf8.count > 8000 || parser.path == path)
+    } else {
+      #expect(parser.path == nil)
+    }
+  }
+
+  @Test func thePathOfOneRequestIsNotTheNextOnes() {
+    var parser = RequestParser()
+    parser.feed(Array("GET /v1/a HTTP/1.1\r\nHost: x\r\n\r\n".utf8))
+    guard case .request = parser.next() else {
+      Issue.record("no request")
+      return
+    }
+    #expect(parser.path == nil)
+    parser.feed(Array("GET /apps HT".utf8))
+    #expect(parser.next() == .needsMore)
+    #expect(parser.path == "/apps")
+  }
+
   @Test(arguments: ["2\r\nabc\r\n", "2\r\nab\rx", "2\r\nab\n", "0a\r\n0123456789more"])
   func aChunkThatIsLongerThanItSaysIsCalledThat(chunks: String) {
     let head = "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"

@@ -146,6 +146,49 @@ struct Client: ~Copyable {
     #expect(answer.contains("Connection: close\r\n"))
   }
 
+  private static let tooLarge = "Content-Length: 8388609\r\n"
+  private static let tooLargeText = "The body is larger than 8388608 bytes."
+
+  @Test(arguments: [
+    ("/v1/apps/a/messages", tooLarge, 413, "error.code", "too_large"),
+    ("/v1/apps/a/messages", tooLarge, 413, "error.message", tooLargeText),
+    ("/v1/apps/a/messages", "Expect: cake\r\n" + tooLarge, 413, "error.code", "too_large"),
+    ("/v1/ingest", "Content-Length: x\r\n", 400, "error.code", "malformed"),
+    ("/v1/ingest", "Transfer-Encoding: gzip\r\n", 501, "error.code", "not_implemented"),
+    ("/v1/ingest", "Origin: null\r\nConnection: close\r\n", 403, "error.code", "forbidden"),
+    ("/notifications", tooLarge, 413, "errors", tooLargeText),
+    ("/api/v1/notifications", tooLarge, 413, "errors", tooLargeText),
+    (
+      "/apps", "Origin: null\r\nConnection: close\r\n", 403, "errors",
+      "Requests from web pages are refused."
+    ),
+    ("/_embedded/faults", tooLarge, 413, "error", tooLargeText),
+  ])
+  func aRefusalHasTheShapeOfThePathsDialect(
+    path: String, headers: String, status: Int, place: String, text: String
+  ) throws {
+    let server = try start()
+    defer { server.stop() }
+    let client = try Client(port: port(server))
+    client.send("POST \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\n\(headers)\r\n")
+    let answer = client.readToEnd()
+    #expect(answer.hasPrefix("HTTP/1.1 \(status) "))
+    #expect(answer.contains("Content-Type: application/json; charset=utf-8\r\n"))
+    let body = try #require(answer.split(separator: "\r\n\r\n").last)
+    let found = try JSON.parse(Array(body.utf8)).at(place)
+    #expect((found?.array?.first ?? found)?.string == text)
+  }
+
+  @Test func aRequestThatNamesNoPathIsRefusedInPlainWords() throws {
+    let server = try start()
+    defer { server.stop() }
+    let client = try Client(port: port(server))
+    client.send("nonsense\r\n\r\n")
+    let answer = client.readToEnd()
+    #expect(answer.hasPrefix("HTTP/1.1 400 "))
+    #expect(answer.hasSuffix("\r\n\r\nThe request line cannot be read.\n"))
+  }
+
   @Test func aClientThatWaitsForLeaveToSendGetsIt() throws {
     let server = try start()
     defer { server.stop() }

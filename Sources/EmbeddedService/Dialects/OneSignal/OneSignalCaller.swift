@@ -77,6 +77,15 @@ enum OneSignalCaller: Sendable, Hashable {
   static let firstAppOnly = OneSignalRefusal.text(
     400, "The embedded service has people and messages in its first app only; nothing was done.")
 
+  /// Whose request limits a call counts towards. An app's key opens its own app alone, whichever
+  /// the query or the body name.
+  func limitedApp(_ values: [String: String]) -> String {
+    switch self {
+    case .app(let own, _): own
+    case .organization: values["app_id"]?.lowercased() ?? ""
+    }
+  }
+
   // Which shape a refusal has depends on the call (§2.1).
   private static func refusal(_ route: Route) -> OneSignalRefusal {
     guard route.operation != .listAuditLogs else {

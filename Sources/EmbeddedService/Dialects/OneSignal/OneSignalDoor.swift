@@ -125,21 +125,16 @@ struct OneSignalDoor {
     if isStopped { throw .text(403, OneSignalLiterals.appDisabled) }
   }
 
-  /// The route of a request that may come in; nil for every other.
-  func admitted(_ request: HTTPRequest, _ world: World) -> (route: Route, values: [String: String])?
+  /// The route of a request that may come in, and whose key it has; nil for every other.
+  func admitted(_ request: HTTPRequest, _ world: World)
+    -> (route: Route, values: [String: String], caller: OneSignalCaller)?
   {
     switch OneSignalDialect.table.match(method: request.method, path: request.path) {
     case .notFound, .methodNotAllowed: return nil
     case .found(let route, let values):
-      let isIn: Void? = try? admit(request, route, values, world)
-      return isIn.map { (route, values) }
+      let caller = try? OneSignalCaller(request, route, values, keys, world)
+      return caller.map { (route, values, $0) }
     }
-  }
-
-  private func admit(
-    _ request: HTTPRequest, _ route: Route, _ values: [String: String], _ world: World
-  ) throws(OneSignalRefusal) {
-    _ = try OneSignalCaller(request, route, values, keys, world)
   }
 
   private func handle(_ route: Route, _ call: OneSignalCall, _ world: inout World)
