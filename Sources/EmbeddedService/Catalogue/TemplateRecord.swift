@@ -6,7 +6,7 @@ struct TemplateRecord: Sendable {
   let id: String
   var appID: String
   var name: String
-  var medium: Medium
+  var medium: MessageChannel
   var createdAt: Timestamp
   var updatedAt: Timestamp
   /// The members of a send's body that it stands for.
@@ -50,7 +50,7 @@ struct TemplateRecord: Sendable {
 extension TemplateRecord {
   private struct Seed {
     var name: String
-    var medium = Medium.push
+    var medium = MessageChannel.push
     /// Days before the beginning, and days until the last change.
     var age: Double
     var changed = 0.0

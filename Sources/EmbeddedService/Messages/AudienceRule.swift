@@ -1,14 +1,16 @@
+import PushModel
+
 /// Who a message is for.
 indirect enum AudienceRule: Sendable, Hashable {
   /// Everyone who is subscribed on that medium.
-  case everyone(Medium)
+  case everyone(MessageChannel)
   /// These subscriptions, subscribed or not.
   case subscriptions([Int])
   /// Every subscription of these people on that medium, subscribed or not.
-  case people([Int], Medium)
+  case people([Int], MessageChannel)
   /// Those who are subscribed on that medium and whom one of the groups fits; within a group every
   /// condition must hold.
-  case matching([[AudienceCondition]], Medium)
+  case matching([[AudienceCondition]], MessageChannel)
   /// Nobody: a name that nothing carries.
   case nobody
   /// Whom any of the rules chooses, each once.

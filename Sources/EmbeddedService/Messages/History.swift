@@ -1,3 +1,4 @@
+import PushModel
 import TextKit
 
 /// Two weeks of past messages, and those that are special when a world begins.
@@ -34,7 +35,7 @@ struct History: Sendable {
     }
   }
 
-  private func letter(_ record: MessageRecord, _ text: MessageText, _ medium: Medium)
+  private func letter(_ record: MessageRecord, _ text: MessageText, _ medium: MessageChannel)
     -> MessageRecord
   {
     var letter = record

@@ -112,7 +112,7 @@ enum Channel: UInt8, Sendable, Hashable, CaseIterable {
   }
 
   /// One send goes to one of these.
-  var medium: Medium {
+  var medium: MessageChannel {
     switch self {
     case .ios, .android, .huawei, .chrome, .edge, .firefox, .safari, .fire, .windows, .macos,
       .chromeExtension, .safariLegacy:
@@ -121,11 +121,6 @@ enum Channel: UInt8, Sendable, Hashable, CaseIterable {
     case .sms: .sms
     }
   }
-}
-
-/// What a send uses: services take one at a time.
-enum Medium: String, Sendable, Hashable, CaseIterable {
-  case push, email, sms
 }
 
 /// Channels whose authorization statuses share a table.

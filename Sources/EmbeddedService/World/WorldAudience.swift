@@ -1,3 +1,4 @@
+import PushModel
 import TextKit
 
 extension World {
@@ -56,7 +57,7 @@ extension World {
 
   /// How many subscribed ones the groups fit, on every medium.
   func subscribedCount(of groups: [[AudienceCondition]]) -> Int {
-    Medium.allCases.reduce(0) { $0 + recipients(of: .matching(groups, $1)).count }
+    MessageChannel.allCases.reduce(0) { $0 + recipients(of: .matching(groups, $1)).count }
   }
 }
 
@@ -112,7 +113,7 @@ private struct AudienceResolver {
     Set(recipients(of: rule).map(\.subscription))
   }
 
-  private func picked(_ medium: Medium, _ fits: (Int) -> Bool) -> [Recipient] {
+  private func picked(_ medium: MessageChannel, _ fits: (Int) -> Bool) -> [Recipient] {
     (0..<register.subscriptionNumbers).compactMap { subscription in
       guard register.cell(subscription).channel.medium == medium, register.isThere(subscription),
         let found = recipient(subscription, false), fits(subscription)

@@ -73,6 +73,7 @@ public enum LintCode: String, Sendable, Hashable, CaseIterable {
   // What it carries
   case dataOverLimit = "data-over-limit"
   case customDataOverLimit = "custom-data-over-limit"
+  case customDataOverPush = "custom-data-over-push"
   case customDataUnused = "custom-data-unused"
   case overLimit = "over-limit"
   case overAdvised = "over-advised"

@@ -103,6 +103,8 @@ extension LintCode {
     // What it carries
     case .dataOverLimit: (.error, "data is larger than the service takes.")
     case .customDataOverLimit: (.error, "custom_data is larger than the service takes.")
+    case .customDataOverPush:
+      (.warning, "custom_data fits an e-mail alone, and the template decides whether it is one.")
     case .customDataUnused:
       (.warning, "custom_data without a template: it fills templates and does not reach the app.")
     case .overLimit:

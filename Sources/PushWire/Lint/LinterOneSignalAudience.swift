@@ -5,13 +5,7 @@ import TextKit
 extension Linter {
   /// What OneSignal sends through, as the body says.
   var channel: MessageChannel {
-    if value("email_to") != nil || value("include_email_tokens") != nil
-      || value("isEmail")?.json.bool == true
-    {
-      return .email
-    }
-    if value("include_phone_numbers") != nil || value("isSMS")?.json.bool == true { return .sms }
-    return text("target_channel").flatMap { MessageChannel(rawValue: $0) } ?? .push
+    root.json.object.flatMap { OneSignalDialect.channel(ofSend: $0) } ?? .push
   }
 
   mutating func checkOneSignalAudience() {

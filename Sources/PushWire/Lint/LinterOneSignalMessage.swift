@@ -75,16 +75,31 @@ extension Linter {
     if let data = value("data"), data.json.object != nil {
       checkBytes(data, .dataOverLimit, OneSignalLimits.dataBytes)
     }
-    guard let custom = value("custom_data"), custom.json.object != nil else { return }
+    guard let object = root.json.object, let custom = value("custom_data"),
+      custom.json.object != nil
+    else { return }
     checkBytes(
       custom, .customDataOverLimit,
-      channel == .email ? OneSignalLimits.emailCustomDataBytes : OneSignalLimits.dataBytes)
+      OneSignalDialect.customDataBytes(ofSend: object, template: nil))
+    checkBytesOfTemplate(custom, object)
     if value("template_id") == nil, !hasLiquid {
       findings.add(
         .customDataUnused, path: custom.path, offset: custom.keyOffset,
         "custom_data fills templates, and there is none; the app does not receive it.",
         remedy: "What the app should receive belongs into data.")
     }
+  }
+
+  // What fits an e-mail alone, where a template that is not known here decides whether it is one.
+  private mutating func checkBytesOfTemplate(_ custom: LintValue, _ object: JSONObject) {
+    let count = custom.json.bytes(.wire).count
+    guard OneSignalDialect.channel(ofSend: object) == nil,
+      (OneSignalLimits.dataBytes + 1...OneSignalLimits.emailCustomDataBytes).contains(count)
+    else { return }
+    note(
+      .customDataOverPush, custom,
+      "custom_data is \(grouped(count)) bytes of JSON; an e-mail takes them, a push or an SMS \(grouped(OneSignalLimits.dataBytes)).",
+      remedy: "The template decides which it is; target_channel would say so here.")
   }
 
   private mutating func checkBytes(_ value: LintValue, _ code: LintCode, _ limit: Int) {

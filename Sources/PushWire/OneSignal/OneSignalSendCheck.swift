@@ -1,10 +1,14 @@
+import PushModel
 import TextKit
 
 extension OneSignalDialect {
   /// What stands in a send's body and is beyond the documented types, limits or values (reference
   /// §5), a sentence each; empty when all of it can be taken. Whom it is for and which texts it has
-  /// are not looked at, and neither are fields that no document names.
-  public static func complaints(aboutSend object: JSONObject) -> [String] {
+  /// are not looked at, and neither are fields that no document names. `template` is the channel of
+  /// the template that it names, where that is known.
+  public static func complaints(
+    aboutSend object: JSONObject, template: MessageChannel? = nil
+  ) -> [String] {
     var check = OneSignalSendCheck(object: object)
     for field in messageBodyFields where field.name != "app_id" { check.field(field) }
     check.list("buttons", OneSignalLimits.buttons)
@@ -15,9 +19,7 @@ extension OneSignalDialect {
       check.list(name, OneSignalLimits.audienceIDs)
     }
     check.jsonBytes("data", OneSignalLimits.dataBytes)
-    let isEmail = ["email_to", "email_body", "email_subject"].contains { check.value($0) != nil }
-    check.jsonBytes(
-      "custom_data", isEmail ? OneSignalLimits.emailCustomDataBytes : OneSignalLimits.dataBytes)
+    check.jsonBytes("custom_data", customDataBytes(ofSend: object, template: template))
     check.together()
     return check.complaints
   }

@@ -17,6 +17,19 @@ let textsLintCases: [LintCase] = [
     "custom-data-over-limit", .message,
     [
       "template_id": #""1dd608f2-c6a1-11e3-851d-000c2940e62c""#,
+      "custom_data": "§{\"a\": \"" + String(repeating: "x", count: 9993) + "\"}",
+    ]),
+  LintCase(
+    "custom-data-over-limit", .message,
+    [
+      "target_channel": #""push""#,
+      "template_id": #""1dd608f2-c6a1-11e3-851d-000c2940e62c""#,
+      "custom_data": "§{\"a\": \"" + String(repeating: "x", count: 2041) + "\"}",
+    ]),
+  LintCase(
+    "custom-data-over-push", .message,
+    [
+      "template_id": #""1dd608f2-c6a1-11e3-851d-000c2940e62c""#,
       "custom_data": "§{\"a\": \"" + String(repeating: "x", count: 2041) + "\"}",
     ]),
   LintCase("custom-data-unused", .message, ["§custom_data": #"{"a": 1}"#]),

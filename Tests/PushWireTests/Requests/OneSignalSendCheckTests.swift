@@ -1,3 +1,4 @@
+import PushModel
 import PushWire
 import Testing
 import TextKit
@@ -55,6 +56,39 @@ import TextKit
     ])
   func beyond(_ members: String, _ complaint: String) throws {
     #expect(try Self.complaints(members) == [complaint])
+  }
+
+  @Test(
+    "custom_data of an e-mail may be larger than that of a push or an SMS",
+    arguments: [
+      (#""email_to":["a@example.org"]"#, nil, 10_000),
+      (#""include_email_tokens":["a@example.org"]"#, nil, 10_000),
+      (#""target_channel":"email","include_aliases":{"external_id":["a"]}"#, nil, 10_000),
+      (#""channel_for_external_user_ids":"email""#, nil, 10_000),
+      (#""isEmail":true"#, nil, 10_000),
+      (#""email_subject":"a","email_body":"b","included_segments":["All"]"#, nil, 10_000),
+      (#""template_id":"1dd608f2-c6a1-11e3-851d-000c2940e62c""#, .email, 10_000),
+      (#""template_id":"1dd608f2-c6a1-11e3-851d-000c2940e62c""#, nil, 10_000),
+      (#""template_id":"1dd608f2-c6a1-11e3-851d-000c2940e62c""#, .push, 2_048),
+      (#""template_id":"1dd608f2-c6a1-11e3-851d-000c2940e62c""#, .sms, 2_048),
+      (
+        #""template_id":"1dd608f2-c6a1-11e3-851d-000c2940e62c","target_channel":"push""#, nil, 2_048
+      ),
+      (#""target_channel":"sms""#, nil, 2_048),
+      (#""include_phone_numbers":["+12025550123"]"#, nil, 2_048),
+      (#""contents":{"en":"a"},"email_subject":"b""#, nil, 2_048),
+      (#""contents":{"en":"a"}"#, nil, 2_048),
+    ] as [(String, MessageChannel?, Int)])
+  func customData(_ members: String, template: MessageChannel?, limit: Int) throws {
+    // {"a":""} is eight bytes.
+    for (count, isFine) in [(limit - 8, true), (limit - 7, false)] {
+      let object = try #require(
+        json("{\(members),\"custom_data\":{\"a\":\"\(Self.text(count))\"}}").object)
+      let complaints = OneSignalDialect.complaints(aboutSend: object, template: template)
+      #expect(
+        complaints
+          == (isFine ? [] : ["custom_data must be at most \(limit) bytes of JSON"]))
+    }
   }
 
   @Test("bytes are counted, not characters")

@@ -22,14 +22,15 @@ enum OneSignalMessages {
     if let stored, let replay = world.replays.replay(stored, now: world.now) { return replay }
 
     let body = OneSignalBody(object: object)
-    let whole = try filled(object, world)
+    let template = try template(object, world)
+    let whole = template?.filling(object) ?? object
     let content = try OneSignalBody(object: whole).content(needsText: true)
     try body.checkLanguages(whole)
     let sendAfter = try body.sendAfter(world.now)
-    let complaints = OneSignalDialect.complaints(aboutSend: object)
+    let complaints = OneSignalDialect.complaints(aboutSend: object, template: template?.medium)
     guard complaints.isEmpty else { throw .texts(status: 400, complaints) }
     try body.checkCategory()
-    let targets = try OneSignalTargets(object, world)
+    let targets = try OneSignalTargets(object, template: template?.medium, world)
     let isReached = world.recipients(of: targets.audience).contains { $0.isSubscribed }
     // Who is scheduled for later is chosen then, so only a send for now can find nobody.
     guard isReached || (sendAfter != nil && targets.audience.picksSubscribed) else {
@@ -57,16 +58,16 @@ enum OneSignalMessages {
     return response
   }
 
-  // What a template holds stands in for what the body leaves out.
-  private static func filled(_ object: JSONObject, _ world: World) throws(OneSignalRefusal)
-    -> JSONObject
+  // What it holds stands in for what the body leaves out.
+  private static func template(_ object: JSONObject, _ world: World) throws(OneSignalRefusal)
+    -> TemplateRecord?
   {
-    guard let value = object["template_id"], !value.isNull else { return object }
+    guard let value = object["template_id"], !value.isNull else { return nil }
     let id = value.string ?? ""
     guard let place = world.catalogue.template(id: id, of: world.oneSignalAppID) else {
       throw .text(400, "Could not find template_id \(id)")
     }
-    return world.catalogue.templates[place].filling(object)
+    return world.catalogue.templates[place]
   }
 
   static func cancel(_ call: OneSignalCall, _ world: inout World) throws(OneSignalRefusal)

@@ -19,7 +19,7 @@ struct OneSignalTargets {
       "filters", "include_external_user_ids",
     ] + addresses.map(\.key)
   /// Tokens and addresses, and the medium of each.
-  private static let addresses: [(key: String, medium: Medium)] = [
+  private static let addresses: [(key: String, medium: MessageChannel)] = [
     ("email_to", .email), ("include_email_tokens", .email), ("include_phone_numbers", .sms),
     ("include_ios_tokens", .push), ("include_android_reg_ids", .push),
     ("include_amazon_reg_ids", .push), ("include_wp_wns_uris", .push),
@@ -29,8 +29,11 @@ struct OneSignalTargets {
 
   init(audience: AudienceRule) { self.audience = audience }
 
-  /// Reads whom a send is for. Throws what the service would refuse.
-  init(_ object: JSONObject, _ world: World) throws(OneSignalRefusal) {
+  /// Reads whom a send is for; `template` is the channel of the template that it names. Throws what
+  /// the service would refuse.
+  init(_ object: JSONObject, template: MessageChannel? = nil, _ world: World)
+    throws(OneSignalRefusal)
+  {
     var used = Self.ways.filter { Self.isUsed(object[$0]) }
     // One way at a time is the contract; of these two the segments went out all the same (§20.8).
     if used == ["include_aliases", "included_segments"] { used = ["included_segments"] }
@@ -43,7 +46,9 @@ struct OneSignalTargets {
     if key != "included_segments", Self.isUsed(object["excluded_segments"]) {
       throw .text(400, "excluded_segments may only be used with included_segments.")
     }
-    let reader = OneSignalTargetReader(object: object, world: world)
+    let reader = OneSignalTargetReader(
+      object: object, world: world,
+      unnamed: OneSignalDialect.channel(ofSend: object) ?? template ?? .push)
     switch key {
     case "include_subscription_ids", "include_player_ids": self = try reader.subscriptions(key)
     case "include_aliases": self = try reader.aliases(try reader.medium(isRequired: true))
@@ -74,6 +79,8 @@ struct OneSignalTargets {
 struct OneSignalTargetReader {
   let object: JSONObject
   let world: World
+  /// The channel where `target_channel` names none.
+  var unnamed = MessageChannel.push
 
   /// The switches for platforms and the channels behind each (§5.1).
   private static let switches: [(key: String, channels: Set<Channel>)] = [
@@ -101,7 +108,7 @@ struct OneSignalTargetReader {
     return targets
   }
 
-  func aliases(_ medium: Medium) throws(OneSignalRefusal) -> OneSignalTargets {
+  func aliases(_ medium: MessageChannel) throws(OneSignalRefusal) -> OneSignalTargets {
     guard let labels = object["include_aliases"]?.object else {
       throw .text(400, "include_aliases must be an object")
     }
@@ -122,7 +129,7 @@ struct OneSignalTargetReader {
 
   func externalIDs(_ key: String) throws(OneSignalRefusal) -> OneSignalTargets {
     let word = object["channel_for_external_user_ids"]?.string
-    let named = word.flatMap { Medium(rawValue: $0) }
+    let named = word.flatMap { MessageChannel(rawValue: $0) }
     let medium = if let named { named } else { try medium(isRequired: false) }
     let (people, invalid) = find("external_id", try texts(key), medium)
     var targets = OneSignalTargets(audience: .people(people, medium))
@@ -139,7 +146,9 @@ struct OneSignalTargetReader {
       included, [rule(try texts("excluded_segments"), medium, isExcluding: true)])
   }
 
-  func addresses(_ key: String, _ medium: Medium) throws(OneSignalRefusal) -> OneSignalTargets {
+  func addresses(_ key: String, _ medium: MessageChannel) throws(OneSignalRefusal)
+    -> OneSignalTargets
+  {
     let tokens = try texts(key)
     let numbers = tokens.compactMap { world.register.subscription(token: $0) }
       .filter { world.register.cell($0).channel.medium == medium }
@@ -173,12 +182,12 @@ struct OneSignalTargetReader {
     return rest.union(all.filter { $0.medium != .push && !isAnyOn })
   }
 
-  func medium(isRequired: Bool) throws(OneSignalRefusal) -> Medium {
+  func medium(isRequired: Bool) throws(OneSignalRefusal) -> MessageChannel {
     guard let text = object["target_channel"]?.string else {
       if isRequired { throw .text(400, "target_channel is required with include_aliases") }
-      return .push
+      return unnamed
     }
-    guard let medium = Medium(rawValue: text) else {
+    guard let medium = MessageChannel(rawValue: text) else {
       throw .text(400, "target_channel must be push, email or sms")
     }
     return medium
@@ -189,7 +198,8 @@ struct OneSignalTargetReader {
   }
 
   // Names are exact, and one that no segment carries finds nobody without a word (§20.7).
-  private func rule(_ names: [String], _ medium: Medium, isExcluding: Bool = false) -> AudienceRule
+  private func rule(_ names: [String], _ medium: MessageChannel, isExcluding: Bool = false)
+    -> AudienceRule
   {
     var groups: [[AudienceCondition]] = []
     for name in names {
@@ -217,7 +227,8 @@ struct OneSignalTargetReader {
 
   // The people behind ids, and each id once for every subscription of theirs that is dead. Unknown
   // ids are dropped without a word (§20.4).
-  private func find(_ label: String, _ ids: [String], _ medium: Medium) -> ([Int], [String]) {
+  private func find(_ label: String, _ ids: [String], _ medium: MessageChannel) -> ([Int], [String])
+  {
     var people: [Int] = []
     var invalid: [String] = []
     for id in ids {

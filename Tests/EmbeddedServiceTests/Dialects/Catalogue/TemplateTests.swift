@@ -80,6 +80,31 @@ import TextKit
     #expect(answer.json == .null)
   }
 
+  @Test(arguments: [("email", 200), ("SMS", 400), ("push", 400)])
+  func anEMailsTemplateTakesMoreCustomData(channel: String, status: Int) throws {
+    var harness = Harness()
+    let template = try #require(rows(&harness, "&channel=\(channel)").first?["id"]?.string)
+    let answer = harness.oneSignal(
+      "POST", "/notifications",
+      .object([
+        ("app_id", .string(harness.oneSignalApp)), ("template_id", .string(template)),
+        ("included_segments", ["All"]),
+        ("custom_data", .object([("a", .string(String(repeating: "x", count: 5000)))])),
+      ]))
+    #expect(answer.status == status)
+    guard status == 200 else {
+      let text = answer.json["errors"]?[0]?.string
+      #expect(text == "custom_data must be at most 2048 bytes of JSON")
+      return
+    }
+    // Nothing else names the channel: it goes to addresses.
+    harness.advance(7200)
+    let id = answer.json["id"]?.string ?? ""
+    let sent = harness.oneSignal("GET", "/notifications/\(id)?app_id=\(harness.oneSignalApp)").json
+    #expect(sent["platform_delivery_stats"]?.object?.keys == ["email"])
+    #expect(sent.count("successful") > 10)
+  }
+
   @Test func aMessageIsSentFromATemplateAndItsOwnWordsWin() throws {
     var harness = Harness()
     let template = try #require(

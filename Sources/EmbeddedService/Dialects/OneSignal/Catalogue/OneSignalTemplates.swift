@@ -9,7 +9,7 @@ enum OneSignalTemplates {
     let page = try call.page(most: OneSignalLimits.page)
     var rows = world.catalogue.templates.filter { $0.appID == appID }
     if let word = call.request.queryValue("channel") {
-      guard let medium = Medium(rawValue: word.lowercased()) else {
+      guard let medium = MessageChannel(rawValue: word.lowercased()) else {
         throw .text(400, "Invalid channel")
       }
       rows = rows.filter { $0.medium == medium }
@@ -100,7 +100,7 @@ enum OneSignalTemplates {
     return place
   }
 
-  private static func medium(_ object: JSONObject) -> Medium {
+  private static func medium(_ object: JSONObject) -> MessageChannel {
     if object["isEmail"]?.bool == true { return .email }
     return object["isSMS"]?.bool == true ? .sms : .push
   }
