@@ -243,7 +243,8 @@ import TextKit
     #expect(unnamed.status == 2)
     #expect(unnamed.errors.contains("--type"))
     let started = place.run(
-      .onesignal, ["activities", "start", "-", "--yes", "--json", "--type", "Match"], input: start)
+      .onesignal, ["activities", "start", "-", "--yes", "--json", "--type", "MatchAttributes"],
+      input: start)
     #expect(started.status == 0, "\(started.errors)")
     let update = #"{"event":"update","name":"Match","event_updates":{"score":1}}"#
     let updated = place.run(
@@ -252,7 +253,7 @@ import TextKit
     #expect(updated.json?.object?.keys == ["verdict", "reasons"])
     let shown = place.run(.onesignal, ["activities", "show", "match-9", "--json"])
     #expect(shown.json?["contentState"]?["score"]?.int64 == 1)
-    #expect(shown.json?["activityType"]?.string == "Match")
+    #expect(shown.json?["activityType"]?.string == "MatchAttributes")
     #expect(shown.json?["source"]?.string == "journal")
     let ended = place.run(.onesignal, ["activities", "end", "match-9", "--yes", "--json"])
     #expect(ended.status == 0, "\(ended.errors)")

@@ -208,7 +208,7 @@ struct ClientsAgainstEmbeddedServiceTests {
   func activity(_ kind: ServiceKind) async throws {
     try await withBench { bench in
       let subscription = try #require(try await bench.reachable())
-      var draft = ActivityDraft(activityID: "order-4711", activityType: "DeliveryAttributes")
+      var draft = ActivityDraft(activityID: "order-4711", activityType: "OrderAttributes")
       draft.name = "Order 4711"
       draft.attributes = ["order": "4711"]
       draft.contentState = ["stage": "packed"]

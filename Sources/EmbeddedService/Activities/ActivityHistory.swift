@@ -2,6 +2,13 @@ import TextKit
 
 /// The live activities that there are when a world begins.
 enum ActivityHistory {
+  /// The attributes types that the app has: its own, and the one that OneSignal's cross-platform SDKs
+  /// bring (onesignal-api.md §16).
+  static let types = [
+    "CourierAttributes", "DefaultLiveActivityAttributes", "MatchAttributes", "OrderAttributes",
+    "QueueAttributes",
+  ]
+
   static func activities(seed: UInt64, population: Population, start: Timestamp)
     -> [ActivityRecord]
   {

@@ -6,12 +6,20 @@ extension World {
     activities.firstIndex { $0.id.utf8.elementsEqual(id.utf8) }
   }
 
-  /// Starts an activity on every iOS device of an audience, in the place of one that had the id.
+  /// Whether the app has an attributes type; the name is exact.
+  static func hasActivityType(_ type: String) -> Bool {
+    ActivityHistory.types.contains { $0.utf8.elementsEqual(type.utf8) }
+  }
+
+  /// Starts an activity on every iOS device of an audience, in the place of one that had the id. No
+  /// device holds a token for a type that the app does not have.
   mutating func startActivity(
     id: String, type: String, attributes: JSON, state: JSON, staleAt: Timestamp?,
     audience: AudienceRule
   ) -> ActivityRecord {
-    let devices = recipients(of: audience).filter { $0.channel == .ios && $0.isSubscribed }
+    let devices =
+      Self.hasActivityType(type)
+      ? recipients(of: audience).filter { $0.channel == .ios && $0.isSubscribed } : []
     let record = ActivityRecord(
       id: id, type: type, attributes: attributes, sentState: state, script: nil, startedAt: now,
       changedAt: now, staleAt: staleAt, endedAt: nil, dismissalAt: nil, audience: devices.count,

@@ -29,6 +29,9 @@ def live(judge):
     judge.refused(
         "start_live_activity", 400, "You must include which players, segments, or tags", judge.app,
         "MatchAttributes", start())
+    judge.refused(
+        "start_live_activity", 400, "NoSuchType not found in this app", judge.app, "NoSuchType",
+        start(included_segments=["All"]))
     judge.settle()
 
     def change(event, **members):

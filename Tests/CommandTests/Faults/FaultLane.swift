@@ -176,7 +176,7 @@ final class FaultLane {
       let id = "cell-\(count)"
       return FaultCommand(
         arguments: ["activities", "start", "-", "--yes"]
-          + (cell.dialect == .onesignal ? ["--type", "Delivery"] : []),
+          + (cell.dialect == .onesignal ? ["--type", "OrderAttributes"] : []),
         input: start(id, for: try nextPhone(), cell.dialect).text(),
         acted: { [self] in activity(id) == nil ? 0 : 1 })
     case (.updateActivity, _):
@@ -322,7 +322,7 @@ extension FaultLane {
     switch dialect {
     case .openpush:
       [
-        "activity_id": .string(id), "activity_type": "Delivery", "attributes": ["van": "A"],
+        "activity_id": .string(id), "activity_type": "OrderAttributes", "attributes": ["van": "A"],
         "content_state": ["stops": 5], "alert": ["title": "On its way", "body": "Five stops"],
         "audience": ["external_ids": [.string(phone.externalID)]],
       ]

@@ -125,6 +125,48 @@ import TextKit
     #expect(wrong.status == 400)
   }
 
+  @Test func oneSignalRefusesATypeThatTheAppDoesNotHave() {
+    var harness = Harness()
+    for type in ["NoSuchTypeAtAll", "orderattributes", "Order%20Attributes"] {
+      let answer = harness.oneSignal(
+        "POST", "/apps/\(harness.oneSignalApp)/activities/activity/\(type)",
+        .object(oneSignalStart))
+      #expect(answer.status == 400)
+      let error = answer.json["errors"]?[0]?.string ?? ""
+      #expect(error.hasPrefix("activity_type ") && error.contains("not found in this app"))
+      #expect(error.contains("OrderAttributes"))
+    }
+    #expect(harness.openPush("GET", "/live-activities/a1").status == 404)
+  }
+
+  @Test(arguments: ActivityHistory.types)
+  func oneSignalStartsEveryTypeThatTheAppHas(type: String) {
+    var harness = Harness()
+    let answer = harness.oneSignal(
+      "POST", "/apps/\(harness.oneSignalApp)/activities/activity/\(type)", .object(oneSignalStart))
+    #expect(answer.status == 201)
+    harness.elapsed = 20
+    let seen = harness.openPush("GET", "/live-activities/a1").json
+    #expect(seen["activity_type"]?.string == type)
+    #expect(seen["devices"]?.int64 ?? 0 > 100)
+  }
+
+  @Test func theAppHasTheTypeOfEveryActivityThatRuns() {
+    let types = Set(Harness().service.world.activities.map(\.type))
+    #expect(types.count == 4 && types.isSubset(of: ActivityHistory.types))
+  }
+
+  // OpenPush's contract takes any name; what the app does not have, no device shows.
+  @Test func noDeviceHoldsATypeThatTheAppDoesNotHave() {
+    var harness = Harness()
+    guard var body = start.object else { return }
+    body["activity_type"] = "NoSuchTypeAtAll"
+    #expect(harness.openPush("POST", "/live-activities", .object(body)).status == 202)
+    harness.elapsed = 60
+    let seen = harness.openPush("GET", "/live-activities/order-1").json
+    #expect(seen["devices"]?.int64 == 0)
+  }
+
   private let oneSignalStart: [(String, JSON)] = [
     ("event", "start"), ("activity_id", "a1"), ("name", "n"), ("event_attributes", ["x": 1]),
     ("event_updates", ["y": 2]), ("contents", ["en": "c"]), ("headings", ["en": "h"]),

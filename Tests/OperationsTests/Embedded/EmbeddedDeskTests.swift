@@ -119,7 +119,7 @@ import TextKit
     async throws
   {
     let place = try EmbeddedDesk(.onesignal)
-    var draft = ActivityDraft(activityID: "match-9", activityType: "Match")
+    var draft = ActivityDraft(activityID: "match-9", activityType: "MatchAttributes")
     draft.attributes = .object([("home", "A")])
     draft.contentState = .object([("score", 0)])
     draft.title = "Match"
@@ -132,7 +132,7 @@ import TextKit
     #expect(updated.outcome.verdict == .sent, "\(updated.outcome.sentence)")
     let known = try await place.desk.activity(Untrusted("match-9"))
     #expect(known.source == .journal)
-    #expect(known.activityType == Untrusted("Match"))
+    #expect(known.activityType == Untrusted("MatchAttributes"))
     #expect(known.contentState?["score"]?.int64 == 2)
     // Without a state of its own an end takes the last one along.
     let end = try await place.desk.plan(activityEnd: ActivityDraft(activityID: "match-9"))

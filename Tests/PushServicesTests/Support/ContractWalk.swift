@@ -69,7 +69,7 @@ struct ContractWalk {
 
   private func live() async throws {
     let person = try #require(try await bench.reachable())
-    var draft = ActivityDraft(activityID: "walk-1", activityType: "DeliveryAttributes")
+    var draft = ActivityDraft(activityID: "walk-1", activityType: "OrderAttributes")
     draft.name = "Walk"
     draft.attributes = ["order": "1"]
     draft.contentState = ["stage": "packed"]

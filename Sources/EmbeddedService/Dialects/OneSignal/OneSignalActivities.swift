@@ -10,6 +10,12 @@ enum OneSignalActivities {
     let object = try call.body()
     let key = try call.replayKey(object, .startActivity)
     if let key, let replay = world.replays.replay(key, now: world.now) { return replay }
+    let type = call.values["activity_type"] ?? ""
+    // The service says 400 and no document in which words (§16); these help whoever tries it out.
+    guard World.hasActivityType(type) else {
+      let types = ActivityHistory.types.joined(separator: ", ")
+      throw .text(400, "activity_type \(type) not found in this app, which has \(types)")
+    }
     guard object["event"]?.string == "start" else { throw .text(400, "event must be start") }
     let id = try filled("activity_id", object)
     _ = try filled("name", object)
@@ -25,7 +31,7 @@ enum OneSignalActivities {
     try check(object, .activityStart)
     let targets = try OneSignalTargets(object, world)
     let record = world.startActivity(
-      id: id, type: call.values["activity_type"] ?? "", attributes: attributes, state: state,
+      id: id, type: type, attributes: attributes, state: state,
       staleAt: object["stale_date"]?.int64.map { Timestamp(seconds: $0) },
       audience: targets.audience)
     let response = HTTPResponse.json(
