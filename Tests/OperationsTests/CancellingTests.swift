@@ -40,7 +40,7 @@ import TextKit
     let report = await desk.perform(plan)
     #expect(report.outcome.verdict == .sent)
     #expect(service.writes.map(\.call) == ["cancel msg_1"])
-    let entry = try #require(try await journal.entries().last)
+    let entry = try #require(try await journal.read(.all).entries.last)
     #expect(entry.intent.action == "cancel")
     #expect(entry.intent.target == "msg_1")
     #expect(!entry.isOpen)

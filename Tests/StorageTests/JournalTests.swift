@@ -105,18 +105,6 @@ import TextKit
     try journal.begin(intent("i-3", body: body), unless: isTwin)
   }
 
-  @Test func openIntentsAreFoundByAppAndBody() throws {
-    let scratch = try Scratch()
-    let journal = journal(scratch)
-    try journal.begin(intent("i-1", body: "{}"))
-    try journal.begin(intent("i-2", context: "other", body: "{}"))
-    try journal.begin(intent("i-3", body: "{ }"))
-    try journal.begin(intent("i-4", body: "{}", after: 1))
-    try journal.finish("i-4", outcome(.notSent))
-    let found = try journal.openIntents(context: "openpush app_1", body: Array("{}".utf8))
-    #expect(found.map(\.id) == ["i-1"])
-  }
-
   @Test func oneOfManyProcessesThatBeginTheSameWins() async throws {
     let scratch = try Scratch()
     let folder = scratch.path("journal")
@@ -230,13 +218,26 @@ import TextKit
       let claim = try other.claim("i-1")
       #expect(claim.entry.intent == intent("i-1"))
       #expect(!claim.entry.isHeldElsewhere)
-      #expect(throws: JournalError.heldElsewhere("i-1")) { try third.claim("i-1") }
+      #expect(throws: JournalError.settlingElsewhere(process: getpid())) {
+        try third.claim("i-1")
+      }
       try claim.settle(outcome(.unknown))
     }
     // Still open, and free again.
     try third.claim("i-1").settle(outcome(.sent, after: 2))
     #expect(throws: JournalError.settledAlready("i-1")) { try other.claim("i-1") }
     #expect(try other.read().entries.first?.outcomes.map(\.verdict) == [.unknown, .sent])
+  }
+
+  @Test func whoeverNotedAnUnknownEndIsDoneWithItAndNeedNotEnd() throws {
+    let scratch = try Scratch()
+    let living = journal(scratch)
+    try living.begin(intent("i-1"))
+    try living.finish("i-1", outcome(.unknown))
+    let other = journal(scratch)
+    #expect(try other.read().entries.map(\.isHeldElsewhere) == [false])
+    try other.claim("i-1").settle(outcome(.sent, after: 2))
+    #expect(try living.read().entries.map(\.isOpen) == [false])
   }
 
   @Test func anIntentCanBeGivenUp() throws {

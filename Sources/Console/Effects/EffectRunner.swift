@@ -12,6 +12,8 @@ final class EffectRunner {
   /// The desk of the context that was tried last and is not in the config yet.
   private let tried = Locked<(draft: ContextDraft, desk: Desk)?>(nil)
   private var followsRequests = false
+  /// Tells whether the latest write has left.
+  private var departure = Departure()
   private let inbox: Inbox
   private var tasks: [RequestSlot: Task<Void, Never>] = [:]
 
@@ -37,11 +39,15 @@ final class EffectRunner {
   /// Begins a write. It is never cancelled: what left has left, and its verdict is wanted.
   func perform(_ ticket: Ticket, _ plan: WritePlan) {
     guard let desk else { return }
-    Task.detached { [inbox] in
-      let report = await desk.perform(plan)
+    departure = Departure()
+    Task.detached { [inbox, departure] in
+      let report = await desk.perform(plan, departure)
       inbox.post(Answer(ticket: ticket, body: .written(plan.action, report)))
     }
   }
+
+  /// Keeps the latest write from leaving; false when it has left.
+  func barWrite() -> Bool { departure.bar() }
 
   /// Begins to inspect something.
   func inspect(_ ticket: Ticket, _ request: InspectionRequest) {

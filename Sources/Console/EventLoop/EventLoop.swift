@@ -196,7 +196,9 @@ final class EventLoop {
     if state.ledger.isFlying(.write) {
       return Ending(
         code: code,
-        words: "an action was on its way and its verdict is not known. The journal has it.")
+        words: runner.barWrite()
+          ? "an action could not be written to the journal in time, so nothing was sent."
+          : "an action was on its way and its verdict is not known. The journal has it.")
     }
     let outcome = state.lastOutcome
     return Ending(code: code, words: outcome.map { "\($0.verdict.title): \($0.sentence)" })

@@ -12,8 +12,7 @@ extension Desk {
     if capabilities.listsActivities.isAvailable {
       return try await service.activities(cursor, limit: limit)
     }
-    let known = try await journaledActivities()
-    return Page(rows: known, next: nil, total: Int64(known.count))
+    return try await journaledActivities()
   }
 
   /// All live activities, a page at a time.
@@ -26,7 +25,7 @@ extension Desk {
   /// One live activity: the service's record, or what was sent from here.
   public func activity(_ id: Untrusted) async throws(ServiceFailure) -> LiveActivity {
     if capabilities.listsActivities.isAvailable { return try await service.activity(id) }
-    if let known = try await journaledActivities().first(where: { $0.activityID == id }) {
+    if let known = try await journaledActivities().rows.first(where: { $0.activityID == id }) {
       return known
     }
     throw ServiceFailure(
@@ -35,9 +34,15 @@ extension Desk {
   }
 
   /// The activities that were started, updated or ended from here, most recently changed first.
-  private func journaledActivities() async throws(ServiceFailure) -> [LiveActivity] {
+  private func journaledActivities() async throws(ServiceFailure) -> Page<LiveActivity> {
     do {
-      return JournaledActivities.derive(try await ownEntries(), service: context.service)
+      let reading = try await ownJournal()
+      let known = JournaledActivities.derive(reading.entries, service: context.service)
+      return Page(
+        rows: known, next: nil, total: Int64(known.count),
+        findings: reading.problems.map {
+          Finding(.warning, code: Finding.rowLeftOut, path: Untrusted(""), message: $0)
+        })
     } catch {
       throw ServiceFailure(
         .unreadable,

@@ -6,7 +6,10 @@ import TextKit
 extension Desk {
   /// Carries a planned write out, once its question was answered: asks the guard again, notes the
   /// intent down, sends, notes the end down. Never throws: what became of it is in the report.
-  public func perform(_ plan: WritePlan) async -> WriteReport {
+  ///
+  /// - Parameter departure: What tells whether it has left, and can keep it from that.
+  public func perform(_ plan: WritePlan, _ departure: Departure = Departure()) async -> WriteReport
+  {
     if let refusal = modeGuard.refusal(of: plan.action, owner: plan.owner) {
       return report(of: plan, refusal)
     }
@@ -20,7 +23,10 @@ extension Desk {
     } catch {
       return report(of: plan, error)
     }
-    let outcome = await leave(plan)
+    let outcome = await leave(
+      plan.action,
+      PreparedWrite(
+        body: plan.body, idempotencyKey: plan.idempotencyKey, isRepeat: plan.isRepeat), departure)
     var report = WriteReport(
       outcome: outcome, idempotencyKey: plan.idempotencyKey, journalID: intent.id)
     do {
@@ -36,10 +42,15 @@ extension Desk {
     return report
   }
 
-  private func leave(_ plan: WritePlan) async -> WriteOutcome {
-    let write = PreparedWrite(
-      body: plan.body, idempotencyKey: plan.idempotencyKey, isRepeat: plan.isRepeat)
-    switch plan.action {
+  /// Sends a write whose intent is noted down.
+  func leave(_ action: WriteAction, _ write: PreparedWrite, _ departure: Departure) async
+    -> WriteOutcome
+  {
+    guard !Task.isCancelled, departure.leave() else {
+      return WriteOutcome(
+        verdict: .notSent, sentence: "Nothing was sent: the call was ended before it left.")
+    }
+    switch action {
     case .send: return await service.send(write)
     case .startActivity(_, let type, _): return await service.startActivity(type: type, write)
     case .updateActivity(let id): return await service.updateActivity(id, write)
@@ -57,11 +68,13 @@ extension Desk {
     let mayRepeat = !plan.action.repeatsVisibly || plan.allowsNew
     let isTwin = twinTest(of: plan.action, body: plan.body)
     do {
-      try await journal.begin(intent) { !mayRepeat && isTwin($0) }
+      try await journal.begin(intent, unless: mayRepeat ? nil : isTwin)
     } catch {
       switch error {
       case .repeats(let twin): throw openIntent(twin)
-      case .file, .noSuchIntent, .heldElsewhere, .settledAlready, .damaged: throw .journal(error)
+      case .file, .unreadable, .held, .settlingElsewhere, .noSuchIntent, .heldElsewhere,
+        .settledAlready, .damaged:
+        throw .journal(error)
       }
     }
   }

@@ -53,7 +53,7 @@ extension Refusal {
       Self.correction(findings.filter { $0.severity == .error }.count)
     case .notJSON: "Correct it and send again."
     case .openIntent:
-      "Look whether it arrived; if it did not, send it as a new one (--new)."
+      "pushdeck journal settle looks whether it arrived and closes it; --new sends it all the same."
     case .keyOfAnotherBody:
       "Use a new key; without --idempotency-key one is made."
     case .journal(let error): error.remedy

@@ -5,26 +5,32 @@ import TextKit
 extension Desk {
   /// The intents of this context whose end is not known, oldest first.
   public func openIntents() async throws(Refusal) -> [JournalEntry] {
-    try await ownEntries().filter(\.isOpen)
+    try await ownJournal(.unsettled).entries.filter(\.isOpen)
   }
 
-  /// Every entry of this context in the journal, oldest first.
-  func ownEntries() async throws(Refusal) -> [JournalEntry] {
+  /// What the journal holds of this context, oldest first, and what could not be read of it.
+  func ownJournal(_ part: JournalPart = .all) async throws(Refusal) -> JournalReading {
     do {
-      return try await journal.entries().filter { $0.intent.context == context.journalName }
+      var reading = try await journal.read(part)
+      reading.entries.removeAll { $0.intent.context != context.journalName }
+      return reading
     } catch {
       throw .journal(error)
     }
   }
 
   /// Refuses a write that may already have happened: one whose very body left from here and whose
-  /// end is not known.
+  /// end is not known, or may not be, where the journal could not all be read.
   func refuseIfOpen(
     _ action: WriteAction, body: [UInt8], allowsNew: Bool
   ) async throws(Refusal) {
     guard action.repeatsVisibly, !allowsNew else { return }
-    let twins = twinTest(of: action, body: body)
-    if let twin = try await openIntents().last(where: twins) { throw openIntent(twin) }
+    let isTwin = twinTest(of: action, body: body)
+    let reading = try await ownJournal(.unsettled)
+    if let twin = reading.entries.last(where: { $0.isOpen && isTwin($0) }) {
+      throw openIntent(twin)
+    }
+    if !reading.problems.isEmpty { throw .journal(.unreadable(reading.problems)) }
   }
 
   /// Whether an entry of the journal is of the same app and would be repeated by this write.
@@ -45,7 +51,7 @@ extension Desk {
   /// Whether this key was used from here for this very body before. A key of other bytes is
   /// refused: the service would answer the old result, and nothing would be sent.
   func isRepeat(key: String, of action: WriteAction, body: [UInt8]) async throws(Refusal) -> Bool {
-    let earlier = try await ownEntries().filter { $0.intent.idempotencyKey == key }
+    let earlier = try await ownJournal().entries.filter { $0.intent.idempotencyKey == key }
     if let other = earlier.first(where: {
       $0.intent.action != action.word || !JournaledBody.isSame($0.intent.body, body)
     }) {

@@ -91,7 +91,7 @@ extension Desk {
   }
 
   /// Reads whom a single subscription belongs to, where that decides whether it is a test target.
-  private func ownerThatDecides(_ action: WriteAction) async throws(Refusal) -> Untrusted? {
+  func ownerThatDecides(_ action: WriteAction) async throws(Refusal) -> Untrusted? {
     guard modeGuard.mode == .testOnly, modeGuard.refusal(of: action) != nil,
       let id = action.singleSubscription,
       modeGuard.testTargets.contains(where: \.isUser)

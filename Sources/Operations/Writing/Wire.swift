@@ -123,3 +123,29 @@ enum Wire {
     }
   }
 }
+
+extension Wire {
+  /// Whether a message's record, as the service gave it, is of a body that was sent.
+  static func isRecord(_ record: JSON, ofMessage body: JSON, of service: ServiceKind) -> Bool {
+    switch service {
+    case .openpush: OpenPushDialect.isRecord(record, ofMessage: body)
+    case .onesignal: OneSignalDialect.isRecord(record, ofMessage: body)
+    }
+  }
+
+  /// When a message's body wants to be sent.
+  static func sendMoment(in body: JSON, of service: ServiceKind) -> SendMoment {
+    switch service {
+    case .openpush: OpenPushDialect.sendMoment(inBody: body)
+    case .onesignal: OneSignalDialect.sendMoment(inBody: body)
+    }
+  }
+
+  /// For how many seconds the service answers a key's first result again.
+  static func replayWindow(of service: ServiceKind) -> Double {
+    switch service {
+    case .openpush: Double(OpenPushLimits.replayDays) * 86_400
+    case .onesignal: Double(OneSignalLimits.replayDays) * 86_400
+    }
+  }
+}

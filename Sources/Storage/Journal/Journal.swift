@@ -5,22 +5,34 @@ import TextKit
 /// Where intents are written before they leave, and their ends after: a folder with a file of JSON
 /// lines for each process. Every call may wait for the disk.
 public final class Journal: Sendable {
+  /// How long another process is waited for, in seconds: it looks and writes a line, unless its disk is
+  /// slow or it was stopped right then.
+  public static let patience = 2.0
+
+  /// For how many days what is settled is kept: three times as long as a service remembers a key.
+  public static let keptDays = 90
+
   private let folder: String
   private let clock: Clock
+  private let patience: Double
+  private let cache = JournalCache()
   /// This process's file, once there is something to write.
   private let own = Locked<JournalFile?>(nil)
 
   /// The journal in a folder, which is made with the first intent.
-  public init(folder: String, clock: Clock = .system) {
+  ///
+  /// - Parameter patience: How long another process is waited for, in seconds.
+  public init(folder: String, clock: Clock = .system, patience: Double = Journal.patience) {
     self.folder = folder
     self.clock = clock
+    self.patience = patience
   }
 
-  /// Reads all files: of this process, of living ones and of those that are gone.
-  public func read() throws(JournalError) -> JournalReading {
+  /// Reads the files: of this process, of living ones and of those that are gone.
+  public func read(_ part: JournalPart = .all) throws(JournalError) -> JournalReading {
     let name = own.withLock { $0.map { Storage.name(of: $0.path) } }
     do throws(FileError) {
-      return try JournalReading.read(folder, own: name)
+      return try JournalReading.read(folder, part, own: name, cache)
     } catch {
       throw .file(error)
     }
@@ -29,77 +41,54 @@ public final class Journal: Sendable {
   /// Writes an intent. When this returns, it survives a power cut; when it throws, nothing may be
   /// sent.
   ///
-  /// Throws `repeats` when an open entry is one that `isRepeat` says the intent would repeat. Looking
-  /// and writing are one step: of two processes that begin the same intent at once, one is refused.
+  /// Throws `repeats` when an open entry is one that `isRepeat` says the intent would repeat, and
+  /// `unreadable` when such an entry may stand where nothing could be read; without `isRepeat` it may
+  /// repeat whatever there is. Looking and writing are one step: of two processes that begin the same
+  /// intent at once, one is refused.
   public func begin(
-    _ intent: Intent, unless isRepeat: (JournalEntry) -> Bool = { _ in false }
+    _ intent: Intent, unless isRepeat: ((JournalEntry) -> Bool)? = nil
   ) throws(JournalError) {
-    let file = try ownFile()
     let turn = try takeTurn()
-    defer { turn.giveUp() }
-    if let twin = try read().entries.last(where: { $0.isOpen && isRepeat($0) }) {
-      throw .repeats(twin)
+    // Dropping it gives the turn up.
+    defer { withExtendedLifetime(turn) {} }
+    if let isRepeat {
+      let reading = try read(.unsettled)
+      if let twin = reading.entries.last(where: { $0.isOpen && isRepeat($0) }) {
+        throw .repeats(twin)
+      }
+      if !reading.problems.isEmpty { throw .unreadable(reading.problems) }
     }
-    try file.append(.intent(intent))
+    try ownFile().append(.intent(intent))
   }
 
   /// Writes what became of an intent of this process.
   public func finish(_ id: String, _ outcome: IntentOutcome) throws(JournalError) {
-    try ownFile().append(.outcome(id: id, outcome))
+    let file = try ownFile()
+    try file.append(.outcome(id: id, outcome))
+    // What cannot be put together now is as good as it was, and the next one tries again.
+    _ = try? JournalCompaction(
+      folder: folder, own: Storage.name(of: file.path), cache: cache, now: clock.now()
+    ).run()
   }
 
-  /// Takes an open intent over, so that no other process settles it meanwhile: one of this process,
-  /// or one whose process is gone.
+  /// Takes an open intent over, so that no other process settles it meanwhile. One that a living
+  /// process has not noted an end of is that one's.
   public func claim(_ id: String) throws(JournalError) -> JournalClaim {
-    guard let path = try self.path(ofIntent: id) else { throw .noSuchIntent(id) }
-    let isOwn = own.withLock { $0?.path == path }
-    let lock = isOwn ? nil : try lockFile(path, ofIntent: id)
-    // Only now is it certain that nobody else is settling it: look again.
-    guard var entry = try read().entries.first(where: { $0.id == id }) else {
+    let turn: SharedTurn
+    switch try take("settling") {
+    case .taken(let taken): turn = taken
+    case .held(let process): throw .settlingElsewhere(process: process)
+    }
+    guard let entry = try read(.all).entries.first(where: { $0.id == id }) else {
       throw .noSuchIntent(id)
     }
     guard entry.isOpen else { throw .settledAlready(id) }
-    entry.isHeldElsewhere = false
-    return JournalClaim(entry: entry, journal: self, lock: lock)
-  }
-
-  /// The open intents of an app with exactly this body, oldest first.
-  public func openIntents(context: String, body: [UInt8]) throws(JournalError) -> [JournalEntry] {
-    try read().entries.filter {
-      $0.isOpen && $0.intent.context == context && $0.intent.body == body
-    }
+    guard !entry.isHeldElsewhere else { throw .heldElsewhere(id) }
+    return JournalClaim(entry: entry, journal: self, turn: turn)
   }
 
   fileprivate func append(_ record: JournalRecord) throws(JournalError) {
     try ownFile().append(record)
-  }
-
-  /// Locks the file of a process that is gone.
-  private func lockFile(_ path: String, ofIntent id: String) throws(JournalError) -> Descriptor {
-    do throws(FileError) {
-      let descriptor = try Descriptor.open(path, O_RDWR)
-      if try descriptor.lock(waits: false) { return descriptor }
-    } catch {
-      throw .file(error)
-    }
-    throw .heldElsewhere(id)
-  }
-
-  /// The file that an intent stands in; nil when there is none.
-  private func path(ofIntent id: String) throws(JournalError) -> String? {
-    do throws(FileError) {
-      for name in try Files.names(in: folder) where JournalName.isJournal(name) {
-        let path = folder + "/" + name
-        let content = try JournalFileContent.read(path)
-        let isThere = content.records.contains { record in
-          if case .intent(let intent) = record { intent.id == id } else { false }
-        }
-        if isThere { return path }
-      }
-      return nil
-    } catch {
-      throw .file(error)
-    }
   }
 
   /// This process's file, made when it is first needed.
@@ -117,20 +106,28 @@ public final class Journal: Sendable {
     }
   }
 
-  /// Waits until no other process is between looking and writing.
-  private func takeTurn() throws(JournalError) -> Turn {
-    do throws(FileError) {
-      let descriptor = try Descriptor.openOwn(folder + "/lock")
-      _ = try descriptor.lock(waits: true)
-      return Turn(descriptor: descriptor)
-    } catch {
-      throw .file(error)
+  /// Waits a while until no other process is between looking and writing.
+  private func takeTurn() throws(JournalError) -> SharedTurn {
+    let end = Clock.system.monotonicSeconds() + patience
+    while true {
+      switch try take("lock") {
+      case .taken(let turn): return turn
+      case .held(let process):
+        guard Clock.system.monotonicSeconds() < end else {
+          throw .held(process: process, seconds: patience)
+        }
+        // A lock cannot be waited for with a limit.
+        poll(nil, 0, 5)
+      }
     }
   }
 
-  private struct Turn {
-    let descriptor: Descriptor
-    func giveUp() { descriptor.unlock() }
+  private func take(_ name: String) throws(JournalError) -> SharedTurn.Taking {
+    do throws(FileError) {
+      return try SharedTurn.take(name, in: folder)
+    } catch {
+      throw .file(error)
+    }
   }
 }
 
@@ -139,13 +136,13 @@ public final class JournalClaim: Sendable {
   /// The intent with what is known of it.
   public let entry: JournalEntry
   private let journal: Journal
-  /// Holds the file of a process that is gone.
-  private let lock: Descriptor?
+  /// Keeps other processes from settling meanwhile.
+  private let turn: SharedTurn
 
-  fileprivate init(entry: JournalEntry, journal: Journal, lock: Descriptor?) {
+  fileprivate init(entry: JournalEntry, journal: Journal, turn: SharedTurn) {
     self.entry = entry
     self.journal = journal
-    self.lock = lock
+    self.turn = turn
   }
 
   /// Writes what was found out; `unknown` leaves it open.

@@ -36,6 +36,8 @@ enum CommandTable {
     LintCommand.command,
     ContextsList.command,
     ContextsCheck.command,
+    JournalList.command,
+    JournalSettle.command,
     ThemesList.command,
     ThemesShow.command,
     PurgeCommand.command,

@@ -10,6 +10,7 @@ enum Option: String, Sendable, CaseIterable {
   case output
   case color, ascii, plain, theme
   case yes, confirm, new, strict
+  case resend, abandon
   case idempotencyKey = "idempotency-key"
   case alias, type, dialect, kind
   case pushType = "push-type"
@@ -54,8 +55,8 @@ enum Option: String, Sendable, CaseIterable {
     case .limits: .choice("off|on", ["off", "on"])
     case .fault: .texts("RULE…")
     case .story: .texts("NAME…")
-    case .json, .readOnly, .token, .utc, .cached, .ascii, .plain, .yes, .new, .strict, .help,
-      .version:
+    case .json, .readOnly, .token, .utc, .cached, .ascii, .plain, .yes, .new, .strict, .resend,
+      .abandon, .help, .version:
       .flag
     }
   }
@@ -90,6 +91,8 @@ enum Option: String, Sendable, CaseIterable {
     case .confirm: "the answer to a question that wants the app's name typed"
     case .idempotencyKey: "the key of this send, instead of the one in the file or a new one"
     case .new: "sends although the same body left before and its end is not known"
+    case .resend: "what is not found leaves again, with the same key"
+    case .abandon: "closes the entry as not to be sent"
     case .strict: "a send in part ends with 1"
     case .alias: "the label of the alias that ID is; external_id unless given"
     case .type: "the activity's type, which OneSignal's body does not hold"

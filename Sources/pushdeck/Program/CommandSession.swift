@@ -1,4 +1,5 @@
 import Glibc
+import Operations
 import TextKit
 
 /// What a running command shares with the main thread: blocking work goes there, and the main thread
@@ -6,7 +7,7 @@ import TextKit
 final class CommandSession: Sendable {
   private struct State {
     var work: [Work] = []
-    var isWriting = false
+    var departure: Departure?
     var isLimited = true
     var newsAt: Double?
   }
@@ -57,14 +58,15 @@ final class CommandSession: Sendable {
     return try result.get()
   }
 
-  /// Marks the time from when a write may have left until its verdict was said: a signal then waits
-  /// for that.
-  func whileWriting<Value>(_ body: () async throws(CommandFailure) -> Value)
+  /// Marks the time from when a write's intent is noted down until its verdict was said: a signal then
+  /// waits for that. The departure tells whether it has left.
+  func whileWriting<Value>(_ body: (Departure) async throws(CommandFailure) -> Value)
     async throws(CommandFailure) -> Value
   {
-    state.withLock { $0.isWriting = true }
-    defer { state.withLock { $0.isWriting = false } }
-    return try await body()
+    let departure = Departure()
+    state.withLock { $0.departure = departure }
+    defer { state.withLock { $0.departure = nil } }
+    return try await body(departure)
   }
 
   /// Lifts the usual time limit: what follows takes as long as it takes.
@@ -88,8 +90,10 @@ final class CommandSession: Sendable {
     }
   }
 
-  /// Whether a write may have left and no verdict is there yet.
-  var isWriting: Bool { state.withLock { $0.isWriting } }
+  /// Whether a write is about to leave or has left, and no verdict is there yet.
+  var isWriting: Bool { departure != nil }
+  /// Whether the write that `isWriting` tells of has left; nil where there is none.
+  var departure: Departure? { state.withLock { $0.departure } }
   /// Whether the usual time limit holds.
   var isLimited: Bool { state.withLock { $0.isLimited } }
 

@@ -131,10 +131,15 @@ struct TaskRunner {
   /// The task does not come to an end by itself.
   private func giveUp(_ session: CommandSession, _ cause: Cause?) throws(CommandFailure) -> ExitCode
   {
-    guard !session.isWriting else {
-      var failure = CommandFailure(
-        .unknown, "A write left and no answer came in time, so its end is not known",
-        remedy: "Look whether it arrived; the journal has it as open.")
+    if let departure = session.departure {
+      var failure =
+        departure.bar()
+        ? CommandFailure(
+          .file, "The intent could not be written to the journal in time, so nothing was sent",
+          remedy: "Look at the disk of the state folder and try again.")
+        : CommandFailure(
+          .unknown, "A write left and no answer came in time, so its end is not known",
+          remedy: "The journal has it as open: pushdeck journal settle looks whether it arrived.")
       if case .signal(let number) = cause { failure.code = Self.code(of: number) }
       throw failure
     }

@@ -29,9 +29,23 @@ struct Asker {
     }
   }
 
+  /// Whether the person at the terminal says yes; no where there is none.
+  func confirms(_ question: Question) async -> Bool {
+    let answer = await answer(question, prompt: "Type yes to do it: ")
+    return answer.map { ["y", "yes"].contains($0.lowercased()) } ?? false
+  }
+
   private func askPerson(_ question: Question, prompt: SafeText)
     async throws(CommandFailure) -> String
   {
+    guard let answer = await answer(question, prompt: prompt) else {
+      throw Self.nobodyThere(question)
+    }
+    return answer
+  }
+
+  /// What the person types, without blanks around it; nil where nobody is there.
+  private func answer(_ question: Question, prompt: SafeText) async -> String? {
     var lines = question.facts.map { fact -> SafeText in
       "  \(fact.label.padded(to: 13))\(fact.value)"
     }
@@ -39,7 +53,7 @@ struct Asker {
     lines.append(question.sentence)
     let shown = lines.map(\.string).joined(separator: "\n") + "\n" + prompt.string
     guard let answer = await session.blocking({ ControllingTerminal.ask(shown) }) else {
-      throw Self.nobodyThere(question)
+      return nil
     }
     return String(answer.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

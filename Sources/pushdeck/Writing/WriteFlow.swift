@@ -32,8 +32,8 @@ struct WriteFlow: Sendable {
       StandardError.write("pushdeck: \(place)\(note.message)")
     }
     try await asker.ask(made.question)
-    return try await session.whileWriting { () throws(CommandFailure) in
-      let report = await desk.perform(made)
+    return try await session.whileWriting { (departure) throws(CommandFailure) in
+      let report = await desk.perform(made, departure)
       if let refusal = report.refusal { throw CommandFailure(refusal) }
       if let problem = report.journalProblem { StandardError.write("pushdeck: \(problem)") }
       return try await say(report, json)
