@@ -245,19 +245,43 @@ final class EffectRunner {
     }
   }
 
+  /// Plans a write. Where the same one left before and its answer got lost, that one is looked for, and
+  /// leaves again with its key if it did not arrive; where no key protects it, a second one is asked for.
   private static func plan(_ intent: WriteIntent, _ desk: Desk) async -> Answer.Body {
     do throws(Refusal) {
-      switch intent {
-      case .send(let draft): return .planned(try await desk.plan(draft))
-      case .cancel(let id): return .planned(try await desk.planCancel(id))
-      case .startActivity(let draft): return .planned(try await desk.plan(activityStart: draft))
-      case .updateActivity(let draft): return .planned(try await desk.plan(activityUpdate: draft))
-      case .endActivity(let draft): return .planned(try await desk.plan(activityEnd: draft))
-      case .optIn(let id): return .planned(try await desk.planOptIn(id))
-      case .optOut(let id): return .planned(try await desk.planOptOut(id))
-      }
+      return .planned(try await plan(intent, desk, PlanOptions()))
     } catch {
-      return .refused(error)
+      guard case .openIntent(let id, _, _) = error else { return .refused(error) }
+      return await plan(intent, desk, after: id)
+    }
+  }
+
+  private static func plan(_ intent: WriteIntent, _ desk: Desk, after id: String) async
+    -> Answer.Body
+  {
+    do throws(Refusal) {
+      return .planned(try await desk.planResend(of: id))
+    } catch {
+      guard case .openIntent = error else { return .refused(error) }
+      do throws(Refusal) {
+        return .planned(try await plan(intent, desk, PlanOptions(allowsNew: true)))
+      } catch {
+        return .refused(error)
+      }
+    }
+  }
+
+  private static func plan(_ intent: WriteIntent, _ desk: Desk, _ options: PlanOptions)
+    async throws(Refusal) -> WritePlan
+  {
+    switch intent {
+    case .send(let draft): try await desk.plan(draft, options)
+    case .cancel(let id): try await desk.planCancel(id, options)
+    case .startActivity(let draft): try await desk.plan(activityStart: draft, options)
+    case .updateActivity(let draft): try await desk.plan(activityUpdate: draft, options)
+    case .endActivity(let draft): try await desk.plan(activityEnd: draft, options)
+    case .optIn(let id): try await desk.planOptIn(id, options)
+    case .optOut(let id): try await desk.planOptOut(id, options)
     }
   }
 }

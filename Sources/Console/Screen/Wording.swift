@@ -25,7 +25,7 @@ extension Refusal {
     case .readOnly:
       "Set mode = test-only or mode = full for this context in pushdeck.conf."
     case .notATestTarget, .wrongBody, .notJSON, .keyInBody, .keyInWrite, .journal, .missing,
-      .service, .declined:
+      .arrivedBefore, .service, .declined:
       remedy
     }
   }

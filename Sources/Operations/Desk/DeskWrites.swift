@@ -13,6 +13,7 @@ extension Desk {
     if let refusal = modeGuard.refusal(of: plan.action, owner: plan.owner) {
       return report(of: plan, refusal)
     }
+    if let id = plan.resumes { return await resume(id, plan, departure) }
     let intent = Intent(
       id: UUIDText.random(), at: clock.now(), context: context.journalName,
       contextName: context.name, action: plan.action.word, target: plan.action.target,
@@ -79,7 +80,7 @@ extension Desk {
     }
   }
 
-  private func report(of plan: WritePlan, _ refusal: Refusal) -> WriteReport {
+  func report(of plan: WritePlan, _ refusal: Refusal) -> WriteReport {
     WriteReport(
       outcome: WriteOutcome(
         verdict: .notSent, reasons: [Untrusted(refusal.sentence.string)],

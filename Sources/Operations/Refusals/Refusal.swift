@@ -15,6 +15,8 @@ public enum Refusal: Error, Sendable, Hashable {
   case notJSON(JSONSyntaxError)
   /// An intent with the same body is open.
   case openIntent(id: String, startedAt: Timestamp, now: Timestamp)
+  /// An open intent with the same body turned out to have arrived; how that is known.
+  case arrivedBefore(SafeText)
   /// The key was used here before, for other bytes.
   case keyOfAnotherBody(key: String, journalID: String)
   /// The journal could not be read or written.
@@ -51,7 +53,7 @@ public enum Refusal: Error, Sendable, Hashable {
     switch self {
     case .readOnly, .notATestTarget: .mode
     case .wrongBody, .notJSON, .keyInBody, .keyInWrite, .journal: .file
-    case .openIntent: .unsettled
+    case .openIntent, .arrivedBefore: .unsettled
     case .keyOfAnotherBody, .unfitKey, .missing, .declined: .request
     case .service(let failure): .service(failure)
     }

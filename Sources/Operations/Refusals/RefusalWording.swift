@@ -17,6 +17,8 @@ extension Refusal {
       "Nothing was sent: the body is not JSON: line \(error.line), column \(error.column): \(Untrusted(error.sentence))"
     case .openIntent(let id, let startedAt, let now):
       "The same body left \(age(now - startedAt)) ago and its end is not known (journal entry \(Untrusted(id))), so it was not sent again"
+    case .arrivedBefore(let evidence):
+      "It was not sent again: the same body left before and its answer got lost. \(evidence)"
     case .keyOfAnotherBody(let key, let journalID):
       "The key \(Untrusted(key)) was used for another body (journal entry \(Untrusted(journalID))); the service would answer the old result, so nothing was sent"
     case .journal(let error):
@@ -54,6 +56,7 @@ extension Refusal {
     case .notJSON: "Correct it and send again."
     case .openIntent:
       "pushdeck journal settle looks whether it arrived and closes it; --new sends it all the same."
+    case .arrivedBefore: "Its entry in the journal is closed now; send again for a second one."
     case .keyOfAnotherBody:
       "Use a new key; without --idempotency-key one is made."
     case .journal(let error): error.remedy

@@ -20,17 +20,25 @@ extension Desk {
   }
 
   /// Refuses a write that may already have happened: one whose very body left from here and whose
-  /// end is not known, or may not be, where the journal could not all be read.
+  /// end is not known, or may not be, where the journal could not all be read. Where that is allowed,
+  /// it is worth a word.
   func refuseIfOpen(
     _ action: WriteAction, body: [UInt8], allowsNew: Bool
-  ) async throws(Refusal) {
-    guard action.repeatsVisibly, !allowsNew else { return }
+  ) async throws(Refusal) -> Finding? {
+    guard action.repeatsVisibly else { return nil }
     let isTwin = twinTest(of: action, body: body)
     let reading = try await ownJournal(.unsettled)
     if let twin = reading.entries.last(where: { $0.isOpen && isTwin($0) }) {
-      throw openIntent(twin)
+      guard allowsNew else { throw openIntent(twin) }
+      let seconds = clock.now() - twin.intent.at
+      return Finding(
+        .warning, code: "open-intent", path: Untrusted(""),
+        message:
+          "The same body left \(age(seconds)) ago and its end is not known: this would be a second one."
+      )
     }
-    if !reading.problems.isEmpty { throw .journal(.unreadable(reading.problems)) }
+    if !allowsNew, !reading.problems.isEmpty { throw .journal(.unreadable(reading.problems)) }
+    return nil
   }
 
   /// Whether an entry of the journal is of the same app and would be repeated by this write.

@@ -72,7 +72,7 @@ extension Desk {
     try refuseKeys(in: contents)
     let owner = try await ownerThatDecides(contents.action)
     if let refusal = modeGuard.refusal(of: contents.action, owner: owner) { throw refusal }
-    try await refuseIfOpen(
+    let warning = try await refuseIfOpen(
       contents.action, body: contents.body, allowsNew: options.allowsNew)
     guard contents.isKeyMadeHere || Wire.isKey(contents.key, of: context.service) else {
       throw .unfitKey(contents.key, context.service)
@@ -86,7 +86,8 @@ extension Desk {
       looksUpFacts: options.looksUpFacts(contents.action.reach))
     return WritePlan(
       action: contents.action, body: contents.body, idempotencyKey: contents.key,
-      isRepeat: isRepeat, name: contents.name, question: question, notes: contents.notes,
+      isRepeat: isRepeat, name: contents.name, question: question,
+      notes: [warning].compactMap { $0 } + contents.notes,
       owner: owner, allowsNew: options.allowsNew)
   }
 

@@ -22,6 +22,8 @@ public struct WritePlan: Sendable, Hashable {
   let owner: Untrusted?
   /// Whether it may leave although the same body has an open intent.
   let allowsNew: Bool
+  /// The open intent that leaves again, instead of a new one.
+  var resumes: String?
 }
 
 /// What a caller may decide about a plan.

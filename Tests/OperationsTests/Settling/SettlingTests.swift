@@ -248,4 +248,47 @@ import TextKit
     #expect(journal.all[0].isOpen == false)
     #expect(journal.all[0].abandonedAt == .noon)
   }
+
+  @Test func `the console's plan for a body that is open is to let that one leave again`()
+    async throws
+  {
+    let service = service([])
+    let journal = FakeJournal([entry()])
+    let desk = desk(service, journal)
+    let plan = try await desk.planResend(of: "i-1")
+    #expect(plan.idempotencyKey == "key-i-1")
+    #expect(plan.isRepeat)
+    #expect(plan.question.sentence.string.hasPrefix("It left 3m ago."))
+    let report = await desk.perform(plan)
+    #expect(report.outcome.verdict == .sent)
+    #expect(report.journalID == "i-1")
+    #expect(service.writes.map(\.key) == ["key-i-1"])
+    #expect(journal.all.map(\.isOpen) == [false])
+    let again = await desk.perform(plan)
+    #expect(again.refusal == .journal(.settledAlready("i-1")))
+    #expect(service.writes.count == 1)
+  }
+
+  @Test func `one that arrived is told, and one that may not leave again stays in the way`()
+    async throws
+  {
+    let journal = FakeJournal([entry(), entry("i-2", age: 90_000)])
+    let desk = desk(service([try message("msg_7")]), journal)
+    let arrived = await #expect(throws: Refusal.self) { try await desk.planResend(of: "i-1") }
+    #expect(arrived?.sentence.string.contains("msg_7") == true)
+    #expect(journal.all[0].isOpen == false)
+    let old = await #expect(throws: Refusal.self) { try await desk.planResend(of: "i-2") }
+    #expect(old == .openIntent(id: "i-2", startedAt: .noon - 90_000, now: .noon))
+  }
+
+  @Test func `a second one that is wanted all the same carries a warning`() async throws {
+    let service = FakeService()
+    service.change { $0.outcome = WriteOutcome(verdict: .unknown, sentence: "No answer came.") }
+    let desk = desk(service, FakeJournal())
+    let draft = Draft.hello(to: .subscriptions([Untrusted("sub_1")]))
+    _ = await desk.perform(try await desk.plan(draft))
+    let plan = try await desk.plan(draft, PlanOptions(allowsNew: true))
+    #expect(plan.notes.map(\.code).contains("open-intent"))
+    #expect(plan.notes.first { $0.code == "open-intent" }?.severity == .warning)
+  }
 }
