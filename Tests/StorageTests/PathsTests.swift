@@ -1,7 +1,8 @@
 import Glibc
-import Storage
 import Testing
 import TextKit
+
+@testable import Storage
 
 @Suite struct PathsTests {
   @Test(arguments: [
@@ -49,17 +50,17 @@ import TextKit
   @Test func theStateFolderIsMadeForUsAlone() throws {
     let scratch = try Scratch()
     let paths = try Paths(environment: ["HOME": scratch.path])
-    try paths.prepareState()
+    try Folders.preparePrivate(paths.stateFolder)
     #expect(mode(of: paths.stateFolder) == 0o700)
     #expect(mode(of: scratch.path(".local")) == 0o700)
-    try paths.prepareState()
+    try Folders.preparePrivate(paths.stateFolder)
   }
 
   @Test func aFolderThatOthersCanReadIsClosed() throws {
     let scratch = try Scratch()
     scratch.makeFolder("pushdeck", mode: 0o755)
     let paths = try Paths(environment: ["HOME": "/", "XDG_STATE_HOME": scratch.path])
-    try paths.prepareState()
+    try Folders.preparePrivate(paths.stateFolder)
     #expect(mode(of: paths.stateFolder) == 0o700)
   }
 
@@ -68,7 +69,7 @@ import TextKit
     let scratch = try Scratch()
     let folder = scratch.makeFolder("pushdeck", mode: mode)
     let paths = try Paths(environment: ["HOME": "/", "XDG_CACHE_HOME": scratch.path])
-    let error = #expect(throws: FileError.self) { try paths.prepareCache() }
+    let error = #expect(throws: FileError.self) { try Folders.preparePrivate(paths.cacheFolder) }
     #expect(error?.reason == .othersCanWrite)
     #expect(error?.remedy.string == "Take that right away: chmod go-w \(folder)")
   }
@@ -101,8 +102,8 @@ import TextKit
     let home = scratch.makeFolder("home", mode: mode)
     let paths = try Paths(environment: ["HOME": home])
     try paths.requireOurs()
-    try paths.prepareState()
-    try paths.prepareCache()
+    try Folders.preparePrivate(paths.stateFolder)
+    try Folders.preparePrivate(paths.cacheFolder)
     chmod(paths.stateFolder, 0o755)
     try paths.requireOurs()
   }
@@ -111,10 +112,10 @@ import TextKit
     let scratch = try Scratch()
     try scratch.write("", to: "pushdeck")
     let paths = try Paths(environment: ["HOME": "/", "XDG_STATE_HOME": scratch.path])
-    let error = #expect(throws: FileError.self) { try paths.prepareState() }
+    let error = #expect(throws: FileError.self) { try Folders.preparePrivate(paths.stateFolder) }
     #expect(error?.reason == .notAFolder)
     let below = try Paths(environment: ["HOME": "/", "XDG_STATE_HOME": scratch.path("pushdeck")])
-    let other = #expect(throws: FileError.self) { try below.prepareState() }
+    let other = #expect(throws: FileError.self) { try Folders.preparePrivate(below.stateFolder) }
     #expect(other?.reason == .system(operation: .create, code: ENOTDIR))
     #expect(other?.sentence.string.contains("cannot be created: Not a directory") == true)
   }
@@ -124,7 +125,7 @@ import TextKit
     let scratch = try Scratch()
     chown(scratch.makeFolder("pushdeck"), 65_534, 65_534)
     let paths = try Paths(environment: ["HOME": "/", "XDG_STATE_HOME": scratch.path])
-    let error = #expect(throws: FileError.self) { try paths.prepareState() }
+    let error = #expect(throws: FileError.self) { try Folders.preparePrivate(paths.stateFolder) }
     #expect(error?.reason == .notOurs)
   }
 
@@ -135,8 +136,8 @@ import TextKit
       let temporary = try TemporaryFolder(environment: ["TMPDIR": "/tmp"])
       let kept = paths.keeping(in: temporary)
       place = kept.stateFolder
-      try kept.prepareState()
-      try kept.prepareCache()
+      try Folders.preparePrivate(kept.stateFolder)
+      try Folders.preparePrivate(kept.cacheFolder)
       try Files.writeAtomically([1], to: kept.logFile)
       symlink("/etc", kept.stateFolder + "/link")
       #expect(kept.configFile == paths.configFile)

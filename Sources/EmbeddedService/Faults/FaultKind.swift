@@ -39,12 +39,4 @@ public enum FaultKind: Sendable, Hashable {
     case .resetAfterAccept: "reset-after-accept"
     }
   }
-
-  /// Whether the service acts on the request all the same.
-  public var carriesOut: Bool {
-    switch self {
-    case .status, .reset, .html: false
-    case .delay, .slow, .truncate, .garbage, .wrongTypes, .resetAfterAccept: true
-    }
-  }
 }

@@ -36,17 +36,6 @@ public enum StatusTable {
     return FieldReader.wholeNumber(trimmed).map { decode($0, dialect) }
   }
 
-  /// The numbers that a dialect names, lowest first: for tables and for invented populations.
-  public static func knownValues(_ dialect: StatusDialect) -> [Int64] {
-    switch dialect {
-    case .onesignalIOS: oneSignalIOSRows.map(\.value).sorted()
-    case .openpushIOS: openPushRows.map(\.value).sorted()
-    case .onesignalAndroid: oneSignalAndroidRows.map(\.value).sorted()
-    case .onesignalWeb: oneSignalWebRows.map(\.value).sorted()
-    case .iosPermissionNative: permissionRows.map(\.value).sorted()
-    }
-  }
-
   private static func decode(
     _ value: Int64, _ dialect: StatusDialect, _ rows: [StatusRow], _ bits: [StatusBit]?
   ) -> AuthorizationStatus {

@@ -1,18 +1,16 @@
 import Glibc
 import TextKit
 
-/// The program's log: one line an event, for us alone. It takes only safe text, which a secret does
-/// not turn into beyond its last four characters.
+/// The program's log, for us alone: it takes what the system and its libraries write to standard error
+/// while the screen is on.
 public final class LogFile: Sendable {
   private static let firstLine = "pushdeck log 1\n"
 
   private let descriptor: Descriptor
-  private let clock: Clock
 
   /// Opens the log for appending; one larger than `limit` bytes is put aside as `.old` first, in
   /// place of the one before. Throws when it cannot be written or is not ours.
-  public init(path: String, clock: Clock = .system, limit: Int = 1 << 20) throws(FileError) {
-    self.clock = clock
+  public init(path: String, limit: Int = 1 << 20) throws(FileError) {
     try Folders.preparePrivate(folder(of: path))
     var status = stat()
     if lstat(path, &status) == 0, Int(status.st_size) > limit,
@@ -34,10 +32,4 @@ public final class LogFile: Sendable {
   /// The open file, for what writes to standard error while the screen is on. It stays open as long
   /// as the log does.
   public var descriptorNumber: Int32 { descriptor.number }
-
-  /// Adds a line with the time. A log that cannot be written holds nobody up.
-  public func write(_ text: SafeText) {
-    let line = "\(clock.now().iso8601) \(text.string)\n"
-    try? descriptor.writeAll(Array(line.utf8))
-  }
 }

@@ -65,13 +65,6 @@ public struct Paths: Sendable, Hashable {
   /// Where exports are kept.
   public var exportsFolder: String { cacheFolder + "/exports" }
 
-  /// Makes the state folder, for us alone. Throws when it cannot be made, is not ours or is open to
-  /// others' writing.
-  public func prepareState() throws(FileError) { try Folders.preparePrivate(stateFolder) }
-
-  /// Makes the cache folder, for us alone. Throws as `prepareState`.
-  public func prepareCache() throws(FileError) { try Folders.preparePrivate(cacheFolder) }
-
   /// Refuses what others could have written into: each folder of the state and the cache that is there
   /// must be ours and not writable by others. What they lie in is the operator's own matter.
   public func requireOurs() throws(FileError) {

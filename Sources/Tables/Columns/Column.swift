@@ -71,16 +71,6 @@ public struct Column<Row: Sendable>: Sendable, Identifiable {
     }
   }
 
-  /// Everything that a word may be found in: the plain text and, where it differs, what is shown,
-  /// on a line of its own.
-  public func searchText(_ row: Row, _ context: CellContext) -> String {
-    let plain = plainText(row)
-    let other = shownForm(row, context)
-    guard let plain else { return other ?? "" }
-    guard let other, other != plain else { return plain }
-    return plain + "\n" + other
-  }
-
   /// What is shown, where that can differ from the plain text.
   func shownForm(_ row: Row, _ context: CellContext) -> String? {
     if let shown { return shown(row, context)?.string }

@@ -34,34 +34,6 @@ struct BarTests {
     #expect(bar(0.5, width: 4, glyphs: .plain) == "")
   }
 
-  static let shares: [(values: [Double], total: Double?, width: Int, cells: [Int])] = [
-    ([50, 50], nil, 10, [5, 5]), ([1, 1, 1], nil, 10, [4, 3, 3]), ([999, 1], nil, 10, [9, 1]),
-    ([50], 100, 10, [5]), ([0, 0], nil, 10, [0, 0]), ([1, 1, 1, 1], nil, 2, [1, 1, 0, 0]),
-    ([5, 0, 5], nil, 3, [2, 0, 1]), ([.nan, 1], nil, 4, [0, 4]), ([.infinity, 1], nil, 4, [0, 4]),
-  ]
-
-  @Test(
-    "Parts share the width, and a part above nothing is seen where there is room", arguments: shares
-  )
-  func stacked(values: [Double], total: Double?, width: Int, cells: [Int]) {
-    let segments = values.map { BarSegment($0, .accepted) }
-    #expect(Bar.shares(segments, total: total, width: width) == cells)
-  }
-
-  @Test("Shares never exceed the width", arguments: 0..<30)
-  func withinWidth(seed: Int) {
-    var random = SeededRandom(seed: UInt64(seed))
-    for width in 0...40 {
-      let segments = (0..<Int.random(in: 0...6, using: &random)).map { _ in
-        BarSegment(Double.random(in: 0...1000, using: &random).rounded(), .accepted)
-      }
-      let cells = Bar.shares(
-        segments, total: Bool.random(using: &random) ? 1500 : nil, width: width)
-      #expect(cells.reduce(0, +) <= width)
-      #expect(cells.allSatisfy { $0 >= 0 })
-    }
-  }
-
   @Test("A sparkline shows the newest at the right, gaps as gaps and 0 as the lowest mark")
   func sparkline() {
     var canvas = Canvas(Size(columns: 6, rows: 1))

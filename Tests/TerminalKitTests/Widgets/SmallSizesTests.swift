@@ -27,9 +27,6 @@ struct SmallSizesTests {
       .pieces([StyledText("one"), StyledText("two", .bad)]),
     ]).draw(on: &canvas, in: inside, from: 1)
     Bar.draw(0.37, role: .accepted, on: &canvas, in: inside, glyphs: glyphs)
-    Bar.drawStacked(
-      [BarSegment(3, .accepted), BarSegment(1, .errored)], total: 9, on: &canvas, in: inside,
-      glyphs: glyphs)
     Sparkline.draw([1, nil, 3, 0], role: .accent, on: &canvas, in: inside, glyphs: glyphs)
     TextField(TextEditor("日本\nabc", isMultiline: true), isEditing: true).draw(
       on: &canvas, in: inside)

@@ -74,33 +74,3 @@ struct TableTests {
     #expect(canvas.cursor == Point(x: 0, y: 2))
   }
 }
-
-@Suite("The window of a list")
-struct ScrollStateTests {
-  @Test("Moving scrolls as little as needed and stops at both ends")
-  func moving() {
-    var state = ScrollState()
-    state.move(by: 4, count: 10, height: 4)
-    #expect((state.selected, state.top) == (4, 1))
-    state.move(by: .max, count: 10, height: 4)
-    #expect((state.selected, state.top) == (9, 6))
-    state.move(by: .min, count: 10, height: 4)
-    #expect((state.selected, state.top) == (0, 0))
-    #expect(state.handle(.pageDown, count: 10, height: 4) == true)
-    #expect(state.selected == 3)
-    #expect(state.handle(.left, count: 10, height: 4) == false)
-  }
-
-  @Test("Rows that come above leave the chosen row where it is on the screen")
-  func following() {
-    var state = ScrollState()
-    state.select(5, count: 20, height: 6)
-    state.follow(9, count: 24, height: 6)
-    #expect((state.selected, state.top) == (9, 4))
-    state.follow(nil, count: 3, height: 6)
-    #expect((state.selected, state.top) == (2, 0))
-    state.follow(nil, count: 0, height: 6)
-    #expect((state.selected, state.top) == (0, 0))
-    #expect(state.window(count: 0, height: 6).isEmpty)
-  }
-}
