@@ -59,10 +59,14 @@ let package = Package(
 
     // Servers that the tests of the client and of the commands talk to.
     .target(name: "TestServers", dependencies: ["TextKit"], path: "Tests/TestServers"),
-    .testTarget(name: "TextKitTests", dependencies: ["TextKit"]),
+    // Random numbers that are the same at every run.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "TextKitTests", dependencies: ["TextKit", "TestSupport"]),
     .testTarget(name: "PushModelTests", dependencies: ["PushModel", "TextKit"]),
-    .testTarget(name: "PushWireTests", dependencies: ["PushWire", "PushModel", "TextKit"]),
-    .testTarget(name: "TablesTests", dependencies: ["Tables", "PushModel", "TextKit"]),
+    .testTarget(
+      name: "PushWireTests", dependencies: ["PushWire", "PushModel", "TextKit", "TestSupport"]),
+    .testTarget(
+      name: "TablesTests", dependencies: ["Tables", "PushModel", "TextKit", "TestSupport"]),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "PushModel", "TextKit"]),
     .testTarget(
       name: "EmbeddedServiceTests",
@@ -71,6 +75,7 @@ let package = Package(
       name: "PushServicesTests",
       dependencies: [
         "PushServices", "EmbeddedService", "PushWire", "PushModel", "TextKit", "TestServers",
+        "TestSupport",
       ]),
     .testTarget(
       name: "OperationsTests",
@@ -80,7 +85,8 @@ let package = Package(
       ]),
     // Everything that touches ncurses lives here: the library is one per process.
     .testTarget(
-      name: "TerminalKitTests", dependencies: ["TerminalKit", "TextKit", "Themes", "CSystem"]),
+      name: "TerminalKitTests",
+      dependencies: ["TerminalKit", "TextKit", "Themes", "CSystem", "TestSupport"]),
     .testTarget(
       name: "ConsoleTests",
       dependencies: [

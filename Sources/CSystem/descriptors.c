@@ -10,6 +10,14 @@
 
 int csystem_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 
+// It can only fail when the counter is full, which is as good as signalled.
+void csystem_event_signal(int event) { (void)eventfd_write(event, 1); }
+
+int csystem_event_take(int event) {
+  eventfd_t count;
+  return eventfd_read(event, &count) == 0;
+}
+
 int csystem_memfd(const char *name) { return memfd_create(name, MFD_CLOEXEC); }
 
 int csystem_open_unnamed(const char *folder, unsigned int mode) {

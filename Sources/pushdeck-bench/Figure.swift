@@ -1,3 +1,5 @@
+import TextKit
+
 /// Why a figure could not be measured.
 struct BenchError: Error {
   let sentence: String
@@ -49,9 +51,8 @@ enum Decimals {
     var scale = 1
     for _ in 0..<places { scale *= 10 }
     let scaled = Int((value * Double(scale)).rounded())
-    let fraction = String(abs(scaled) % scale)
     let whole = (scaled < 0 ? "-" : "") + String(abs(scaled) / scale)
     guard places > 0 else { return whole }
-    return whole + "." + String(repeating: "0", count: places - fraction.count) + fraction
+    return whole + "." + zeroPadded(abs(scaled) % scale, places)
   }
 }

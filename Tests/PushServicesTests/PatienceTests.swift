@@ -1,6 +1,7 @@
 import EmbeddedService
 import PushModel
 import PushServices
+import TestSupport
 import Testing
 import TextKit
 

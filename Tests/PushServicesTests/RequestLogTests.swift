@@ -2,6 +2,7 @@ import Glibc
 import PushModel
 import PushWire
 import TestServers
+import TestSupport
 import Testing
 import TextKit
 

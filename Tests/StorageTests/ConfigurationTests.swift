@@ -50,7 +50,10 @@ import TextKit
     #expect(staging.organizationKey == .environment("PUSH_ORG_KEY"))
     #expect(staging.organization == "1b2c")
     #expect(staging.mode == .testOnly)
-    #expect(staging.testTargets == [.subscription("sub_7d1f0c"), .externalID("qa-1")])
+    #expect(
+      staging.testTargets == [
+        .subscription(Untrusted("sub_7d1f0c")), .externalID(Untrusted("qa-1")),
+      ])
     #expect(!staging.production)
     #expect(staging.caFile == "/home/ana/own-ca.pem")
     #expect(staging.alarms.map(\.text) == ["errored > 2%", "confirmed < 50% after 10m"])

@@ -1,4 +1,5 @@
 import Glibc
+import PushModel
 import Storage
 import Testing
 import TextKit
@@ -63,7 +64,7 @@ import TextKit
     #expect(written.contexts.map(\.name) == ["harbour", "quay"])
     #expect(written.defaultContext == "harbour")
     #expect(written.keys.map(\.action) == ["messages.cancel"])
-    #expect(written.contexts[1].testTargets == [.externalID("qa # 1")])
+    #expect(written.contexts[1].testTargets == [.externalID(Untrusted("qa # 1"))])
     let text = try scratch.text("pushdeck.conf")
     #expect(text.hasPrefix(Self.before + "\n\n[context quay]\n"))
     #expect(text.hasSuffix("test-target = \"external-id: qa # 1\"\n"))

@@ -1,5 +1,6 @@
 import PushModel
 import Tables
+import TestSupport
 import Testing
 import TextKit
 

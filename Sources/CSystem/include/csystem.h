@@ -25,6 +25,8 @@ int csystem_alternate_stack_install(void);
 // Descriptors (descriptors.c). All are close-on-exec; -1 and errno on failure.
 
 int csystem_eventfd(void);            // non-blocking
+void csystem_event_signal(int event);  // makes it readable; several signals count as one
+int csystem_event_take(int event);     // 1 when there was a signal, which is taken; 0 when none
 int csystem_memfd(const char *name);  // an anonymous file in memory
 // A file for writing in that folder that has no name yet and is gone with its last descriptor. Fails
 // (EOPNOTSUPP, EISDIR, ENOENT) where the file system or the system has no such files.

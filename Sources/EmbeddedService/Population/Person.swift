@@ -98,7 +98,7 @@ extension Population {
     return (0..<namedPeople).contains(number) && spelling(number) == id ? number : nil
   }
 
-  private static func crmID(_ person: Int) -> String { "C-" + padded(person, to: 7) }
+  private static func crmID(_ person: Int) -> String { "C-" + zeroPadded(person, 7) }
 
   private static func loyaltyCard(_ person: Int) -> String { "LC\(7_000_000 + person)" }
 

@@ -6,7 +6,7 @@ extension Population {
   func token(_ subscription: Int) -> String? {
     let cell = cell(subscription)
     guard Permission.all[cell.permission].hasToken else { return nil }
-    let code = hex(identifiers.code(.push, subscription), digits: 12)
+    let code = zeroPadded(identifiers.code(.push, subscription), 12, radix: 16)
     var draws = Draws(seed, .token, UInt64(subscription), 1)
     switch cell.channel {
     case .ios:
@@ -32,7 +32,7 @@ extension Population {
       return nil
     case .sms:
       // +999 belongs to no country.
-      return "+999\(padded(subscription, to: 9))"
+      return "+999\(zeroPadded(subscription, 9))"
     }
   }
 
@@ -85,7 +85,7 @@ extension Population {
   private func digits(_ subscription: Int, count: Int) -> String {
     var draws = Draws(seed, .token, UInt64(subscription))
     var text = ""
-    while text.utf8.count < count { text += hex(draws.next(), digits: 16) }
+    while text.utf8.count < count { text += zeroPadded(draws.next(), 16, radix: 16) }
     return String(text.prefix(count))
   }
 

@@ -65,7 +65,7 @@ final class HTTPServer: Sendable {
       return state.isStopping
     }
     if wasStopping { return }
-    set(stopFlag)
+    stopFlag.set()
     // Until the last thread has ended the descriptors are in use; one that hangs keeps them.
     var entry = pollfd(fd: endFlag.descriptor, events: Int16(POLLIN), revents: 0)
     while !state.withLock({ $0.threads == 0 }) {
@@ -86,11 +86,6 @@ final class HTTPServer: Sendable {
     }
   }
 
-  private func set(_ flag: Flag) {
-    var one: UInt64 = 1
-    _ = write(flag.descriptor, &one, MemoryLayout<UInt64>.size)
-  }
-
   private func startCounted(_ name: String, _ body: @escaping @Sendable () -> Void) -> Bool {
     state.withLock { $0.threads += 1 }
     let started = startThread(name) {
@@ -105,7 +100,7 @@ final class HTTPServer: Sendable {
     // Inside the lock: who sees that no thread is left may close the flag at once.
     state.withLock { state in
       state.threads -= 1
-      if state.threads == 0 { set(endFlag) }
+      if state.threads == 0 { endFlag.set() }
     }
   }
 

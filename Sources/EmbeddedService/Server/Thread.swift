@@ -29,4 +29,6 @@ struct Flag: Sendable {
     descriptor = csystem_eventfd()
     if descriptor < 0 { return nil }
   }
+
+  func set() { csystem_event_signal(descriptor) }
 }

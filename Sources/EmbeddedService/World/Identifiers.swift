@@ -42,7 +42,7 @@ struct Identifiers: Sendable {
 
   /// OpenPush's form, such as `sub_7d1f0c3a9be4`.
   func openPush(_ kind: Kind, _ number: Int) -> String {
-    kind.prefix + hex(code(kind, number), digits: 12)
+    kind.prefix + zeroPadded(code(kind, number), 12, radix: 16)
   }
 
   /// OneSignal's form, a UUID.
@@ -92,10 +92,10 @@ struct Identifiers: Sendable {
   private func uuid(_ kind: Kind, code: UInt64) -> String {
     var draws = Draws(seed, .identifiers, kind.rawValue, code)
     let tail = draws.next()
-    let digits = hex(code, digits: 12)
-    return "\(digits.prefix(8))-\(digits.suffix(4))-4\(hex(tail >> 52, digits: 3))-"
-      + "\(hex(0x8000 | (tail >> 36 & 0x3FFF), digits: 4))-"
-      + hex(draws.next() & Self.mask, digits: 12)
+    let digits = zeroPadded(code, 12, radix: 16)
+    return "\(digits.prefix(8))-\(digits.suffix(4))-4\(zeroPadded(tail >> 52, 3, radix: 16))-"
+      + "\(zeroPadded(0x8000 | (tail >> 36 & 0x3FFF), 4, radix: 16))-"
+      + zeroPadded(draws.next() & Self.mask, 12, radix: 16)
   }
 
   // Newton's iteration: an odd number is its own inverse modulo 8, each step doubles the bits.
@@ -104,10 +104,4 @@ struct Identifiers: Sendable {
     for _ in 0..<5 { result = result &* (2 &- factor &* result) }
     return result & mask
   }
-}
-
-/// The number in lower-case hexadecimal digits.
-func hex(_ value: UInt64, digits: Int) -> String {
-  let text = String(value, radix: 16)
-  return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
 }

@@ -49,13 +49,13 @@ public struct ContextResolver: Sendable {
     // It would become part of the context's name.
     if url.contains("@") { throw .credentialsInURL }
     let known = configuration?.contexts.filter { $0.app == app }
-      .min { ContextMode($0.mode).allowance < ContextMode($1.mode).allowance }
+      .min { $0.mode.allowance < $1.mode.allowance }
     var context = OperatingContext(
       name: "\(app) at \(Self.host(of: url))", isConfigured: false, service: service, appID: app,
       url: url, mode: .full)
     if let known {
-      context.mode = ContextMode(known.mode)
-      context.testTargets = known.testTargets.map { TestTarget($0) }
+      context.mode = known.mode
+      context.testTargets = known.testTargets
       context.production = known.production
     }
     return ResolvedContext(
@@ -75,37 +75,18 @@ extension OperatingContext {
   init(_ settings: ContextSettings) {
     self.init(
       name: settings.name, isConfigured: true, service: settings.service, appID: settings.app,
-      url: settings.address, mode: ContextMode(settings.mode),
-      testTargets: settings.testTargets.map { TestTarget($0) }, production: settings.production)
+      url: settings.address, mode: settings.mode,
+      testTargets: settings.testTargets, production: settings.production)
   }
 }
 
 extension ContextMode {
-  /// The config's word.
-  init(_ mode: ContextSettings.Mode) {
-    switch mode {
-    case .readOnly: self = .readOnly
-    case .testOnly: self = .testOnly
-    case .full: self = .full
-    }
-  }
-
   /// How much it allows, the least first.
   var allowance: Int {
     switch self {
     case .readOnly: 0
     case .testOnly: 1
     case .full: 2
-    }
-  }
-}
-
-extension TestTarget {
-  /// A target of the config.
-  init(_ target: ContextSettings.TestTarget) {
-    switch target {
-    case .subscription(let id): self = .subscription(Untrusted(id))
-    case .externalID(let id): self = .externalID(Untrusted(id))
     }
   }
 }

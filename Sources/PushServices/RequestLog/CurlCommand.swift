@@ -72,8 +72,7 @@ private enum Shell {
       case UInt8(ascii: "'"): format += #"'\''"#
       case 0x20..<0x7F: format.unicodeScalars.append(Unicode.Scalar(byte))
       default:
-        let octal = String(byte, radix: 8)
-        format += "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+        format += "\\" + zeroPadded(byte, 3, radix: 8)
       }
     }
     return "'" + format + "'"

@@ -24,8 +24,7 @@ public enum HarmlessCell {
       // A return alone would have a terminal write over the line.
       let isLineBreak = scalar == "\r" && rest.first == "\n"
       if isObeyed(scalar), !isLineBreak {
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        text += "\\u" + zeroPadded(scalar.value, 4, radix: 16)
       } else {
         text.unicodeScalars.append(scalar)
       }

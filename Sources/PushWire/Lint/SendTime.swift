@@ -50,9 +50,9 @@ private struct SendTimeReader {
     guard let day = readISODay() ?? readWordyDay() else { return nil }
     let time = readTime()
     guard let time, let (zone, seconds) = readZone() else { return nil }
-    let clock = [time.hour, time.minute, time.second].map { Self.padded($0, 2) }
+    let clock = [time.hour, time.minute, time.second].map { zeroPadded($0, 2) }
       .joined(separator: ":")
-    let date = [Self.padded(day.year, 4), Self.padded(day.month, 2), Self.padded(day.day, 2)]
+    let date = [zeroPadded(day.year, 4), zeroPadded(day.month, 2), zeroPadded(day.day, 2)]
       .joined(separator: "-")
     // The calendar is checked where it is known: the 30th of February is no day.
     guard let moment = Timestamp.parse("\(date)T\(clock)Z") else { return nil }
@@ -201,11 +201,6 @@ private struct SendTimeReader {
     guard word.utf8.count >= 3 else { return nil }
     return names.firstIndex { $0.hasPrefix(word) || word == "sept" && $0 == "september" }
       .map { $0 + 1 }
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 }
 

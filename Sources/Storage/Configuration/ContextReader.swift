@@ -37,8 +37,8 @@ struct ContextReader {
   private var key: SecretSource?
   private var organizationKey: SecretSource?
   private var organization: String?
-  private var mode = ContextSettings.Mode.readOnly
-  private var testTargets: [ContextSettings.TestTarget] = []
+  private var mode = ContextMode.readOnly
+  private var testTargets: [TestTarget] = []
   private var production = false
   private var caFile: String?
   private var alarms: [ContextSettings.Alarm] = []
@@ -110,10 +110,10 @@ struct ContextReader {
   }
 
   private mutating func readMode(_ entry: SettingsFile.Entry) {
-    if let word = ContextSettings.Mode(rawValue: entry.value) {
+    if let word = ContextMode(rawValue: entry.value) {
       mode = word
     } else {
-      reportWord(entry, among: ContextSettings.Mode.allCases.map(\.rawValue))
+      reportWord(entry, among: ContextMode.allCases.map(\.rawValue))
     }
   }
 
@@ -127,9 +127,9 @@ struct ContextReader {
 
   private mutating func readTestTarget(_ entry: SettingsFile.Entry) {
     if let id = value(of: entry.value, behind: "subscription:") {
-      testTargets.append(.subscription(id))
+      testTargets.append(.subscription(Untrusted(id)))
     } else if let id = value(of: entry.value, behind: "external-id:") {
-      testTargets.append(.externalID(id))
+      testTargets.append(.externalID(Untrusted(id)))
     } else {
       report(
         entry, "write test-target = subscription: ID, or test-target = external-id: ID")

@@ -3,21 +3,6 @@ import TextKit
 
 /// One `[context NAME]` of the config.
 public struct ContextSettings: Sendable, Hashable {
-  /// How much the context allows; a context that does not say only looks.
-  public enum Mode: String, Sendable, Hashable, CaseIterable {
-    case readOnly = "read-only"
-    case testOnly = "test-only"
-    case full
-  }
-
-  /// Someone whom a test-only context may send to and change.
-  public enum TestTarget: Sendable, Hashable {
-    /// The subscription with this id.
-    case subscription(String)
-    /// The user with this external id.
-    case externalID(String)
-  }
-
   /// An alarm as it was written, with its line for whoever reads it further.
   public struct Alarm: Sendable, Hashable {
     /// Such as `errored > 2%`.
@@ -47,7 +32,7 @@ public struct ContextSettings: Sendable, Hashable {
   /// OneSignal's organization.
   public var organization: String?
   /// How much may be done.
-  public var mode: Mode
+  public var mode: ContextMode
   /// Whom a test-only context may send to.
   public var testTargets: [TestTarget]
   /// Whether it is the real thing.
@@ -62,7 +47,8 @@ public struct ContextSettings: Sendable, Hashable {
   /// Describes a context.
   public init(
     name: String, service: ServiceKind, app: String, url: String? = nil, key: SecretSource,
-    organizationKey: SecretSource? = nil, organization: String? = nil, mode: Mode = .readOnly,
+    organizationKey: SecretSource? = nil, organization: String? = nil,
+    mode: ContextMode = .readOnly,
     testTargets: [TestTarget] = [], production: Bool = false, caFile: String? = nil,
     alarms: [Alarm] = [], line: Int = 1
   ) {

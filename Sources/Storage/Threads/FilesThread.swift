@@ -75,15 +75,11 @@ private final class WorkQueue: Sendable {
       if state.withLock({ $0.isClosed && $0.work.isEmpty }) { return }
       var waiting = pollfd(fd: bell, events: Int16(POLLIN), revents: 0)
       poll(&waiting, 1, -1)
-      var count: UInt64 = 0
-      read(bell, &count, MemoryLayout<UInt64>.size)
+      _ = csystem_event_take(bell)
     }
   }
 
-  private func ring() {
-    var one: UInt64 = 1
-    write(bell, &one, MemoryLayout<UInt64>.size)
-  }
+  private func ring() { csystem_event_signal(bell) }
 }
 
 private func runFilesThread(_ context: UnsafeMutableRawPointer?) {

@@ -3,15 +3,6 @@ public enum UUIDText {
   /// A new version 4 UUID in lower case, unpredictable.
   public static func random() -> String { text(randomBytes(16)) }
 
-  /// The next version 4 UUID of a stream, in lower case.
-  public static func seeded(_ random: inout SeededRandom) -> String {
-    let words = [random.next(), random.next()]
-    return text(
-      words.flatMap { word in
-        (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * UInt64($0))) }
-      })
-  }
-
   /// Whether the text has the form 8-4-4-4-12 of hexadecimal digits, whatever version and case.
   public static func isUUID(_ text: String) -> Bool {
     let bytes = Array(text.utf8)

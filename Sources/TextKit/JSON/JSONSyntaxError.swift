@@ -96,7 +96,7 @@ extension JSONSyntaxError.Reason {
         + "escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX"
     case .incompleteEscape: "\\u needs four hexadecimal digits"
     case .loneSurrogate(let unit):
-      "\\u\(hexadecimal(UInt32(unit))) is half of a surrogate pair, the other half is missing"
+      "\\u\(zeroPadded(unit, 4, radix: 16, uppercase: true)) is half of a surrogate pair, the other half is missing"
     case .invalidUTF8: "this byte is not valid UTF-8; save the text as UTF-8"
     case .tooDeep(let limit): "values are nested more than \(limit) deep"
     }
@@ -133,10 +133,6 @@ extension JSONSyntaxError.NumberFault {
 
 /// A printable ASCII character in quotes, anything else by its number, so that it is safe to show.
 private func name(of scalar: Unicode.Scalar) -> String {
-  scalar.isPrintableASCII && scalar != " " ? "\"\(scalar)\"" : "U+\(hexadecimal(scalar.value))"
-}
-
-private func hexadecimal(_ value: UInt32) -> String {
-  let digits = String(value, radix: 16, uppercase: true)
-  return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  scalar.isPrintableASCII && scalar != " "
+    ? "\"\(scalar)\"" : "U+\(zeroPadded(scalar.value, 4, radix: 16, uppercase: true))"
 }

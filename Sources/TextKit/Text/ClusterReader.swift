@@ -64,9 +64,8 @@ struct ClusterReader: IteratorProtocol, Sequence {
 
   /// Writes an invisible character as ‹U+202E›.
   private mutating func spelledOut(_ scalar: Unicode.Scalar) -> Cluster {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    let padding = String(repeating: "0", count: Swift.max(0, 4 - digits.count))
-    mark = Array("U+\(padding)\(digits)\u{203A}".unicodeScalars.reversed())
+    let digits = zeroPadded(scalar.value, 4, radix: 16, uppercase: true)
+    mark = Array("U+\(digits)\u{203A}".unicodeScalars.reversed())
     return Cluster("\u{2039}")
   }
 

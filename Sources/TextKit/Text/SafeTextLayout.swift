@@ -18,21 +18,6 @@ extension SafeText {
     return SafeText.read(string, maximumColumns: columns, ellipsis: ellipsis)
   }
 
-  /// At most `columns` of its end, with "…" in front when something was cut and `ellipsis` is on.
-  public func cutLeading(to columns: Int, ellipsis: Bool = true) -> SafeText {
-    if self.columns <= columns { return self }
-    if columns <= 0 { return SafeText() }
-    var room = ellipsis ? columns - 1 : columns
-    var kept: [Cluster] = []
-    for cluster in clusters.reversed() {
-      if cluster.columns > room { break }
-      room -= cluster.columns
-      kept.append(cluster)
-    }
-    if ellipsis { kept.append(.ellipsis) }
-    return SafeText(kept.reversed())
-  }
-
   /// Filled up with spaces to `columns`; longer text stays as it is.
   public func padded(to columns: Int, alignment: Alignment = .leading) -> SafeText {
     let missing = columns - self.columns

@@ -58,10 +58,3 @@ public struct CivilTime: Hashable, Sendable {
     }
   }
 }
-
-/// `number` in decimal with zeros in front up to `width` digits.
-func zeroPadded(_ number: some BinaryInteger, _ width: Int) -> String {
-  let digits = String(number.magnitude)
-  let zeros = String(repeating: "0", count: max(0, width - digits.count))
-  return (number < 0 ? "-" : "") + zeros + digits
-}

@@ -25,7 +25,7 @@ final class InputSource: Sendable {
       isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor < 0 else { return }
     throw CommandFailure(
-      .file, "\(Untrusted(path)) could not be read: \(Self.systemWords(errno))", remedy: remedy)
+      .file, "\(Untrusted(path)) could not be read: \(systemWords(errno))", remedy: remedy)
   }
 
   deinit {
@@ -73,12 +73,12 @@ final class InputSource: Sendable {
       }
       if ready < 0 {
         if errno == EINTR { continue }
-        return .failure(failure(Self.systemWords(errno)))
+        return .failure(failure(systemWords(errno)))
       }
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count > 0 { return .success(.bytes(Array(buffer[..<count]))) }
       if count == 0 { return .success(.end) }
-      if errno != EINTR, errno != EAGAIN { return .failure(failure(Self.systemWords(errno))) }
+      if errno != EINTR, errno != EAGAIN { return .failure(failure(systemWords(errno))) }
     }
   }
 
@@ -89,9 +89,5 @@ final class InputSource: Sendable {
       remedy: remedy.map { "\($0) \(more)" } ?? more)
     failure.tellsOfLimit = true
     return failure
-  }
-
-  private static func systemWords(_ number: Int32) -> SafeText {
-    Untrusted(String(cString: strerror(number))).safe
   }
 }

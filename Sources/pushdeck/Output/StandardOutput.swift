@@ -22,8 +22,7 @@ enum StandardOutput {
     case .nobodyReads: return false
     case .failed(let number):
       throw CommandFailure(
-        .file,
-        "The answer could not be written: \(Untrusted(String(cString: strerror(number))))")
+        .file, "The answer could not be written: \(systemWords(number))")
     }
   }
 

@@ -238,7 +238,7 @@ struct Client: ~Copyable {
   @Test func itListensOnLoopbackAlone() throws {
     let server = try start()
     defer { server.stop() }
-    let wanted = hex(UInt64(try port(server)), digits: 4).uppercased()
+    let wanted = zeroPadded(UInt64(try port(server)), 4, radix: 16).uppercased()
     let addresses = listeningAddresses().filter { $0.hasSuffix(":" + wanted) }
     #expect(addresses == ["0100007F:" + wanted])
   }

@@ -20,7 +20,7 @@ private let allCases =
     #expect(report.findings.map(\.code) == example.codes)
     let first = try #require(report.findings.first { $0.code == example.codes.first })
     let body = example.body
-    #expect(first.offset.map { position(ofByte: $0, in: body.bytes) } == body.position)
+    #expect(first.offset.map { SourcePosition(ofByte: $0, in: body.bytes) } == body.position)
   }
 
   @Test(arguments: allCases)

@@ -1,5 +1,6 @@
 import PushModel
 import PushWire
+import TestSupport
 import Testing
 import TextKit
 

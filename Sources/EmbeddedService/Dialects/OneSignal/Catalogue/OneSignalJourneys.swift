@@ -36,7 +36,7 @@ enum OneSignalJourneys {
     object["audience"] = .object(record.audience)
     object["nodes"] = .array(record.steps.map(\.json))
     object["concurrency_key"] = .string(
-      hex(UInt64(bitPattern: record.journey.updatedAt?.seconds ?? 0), digits: 16))
+      zeroPadded(UInt64(bitPattern: record.journey.updatedAt?.seconds ?? 0), 16, radix: 16))
     return .json(.object(object))
   }
 

@@ -19,7 +19,7 @@ public enum TestTarget: Sendable, Hashable {
 
 extension TestTarget {
   /// Whether it names a user rather than a subscription.
-  var isUser: Bool {
+  public var isUser: Bool {
     switch self {
     case .subscription: false
     case .externalID: true

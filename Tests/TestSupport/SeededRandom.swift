@@ -1,6 +1,6 @@
 /// Random numbers that are the same for the same seed on every machine: xoshiro256**, its state
 /// filled by SplitMix64 as its authors advise (Blackman and Vigna, 2018).
-public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
+public struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: (UInt64, UInt64, UInt64, UInt64)
 
   /// The stream of a seed.
@@ -10,16 +10,6 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
       SplitMix64.next(&mixer), SplitMix64.next(&mixer), SplitMix64.next(&mixer),
       SplitMix64.next(&mixer)
     )
-  }
-
-  /// A stream of its own for each combination of seed and parts.
-  public static func derived(_ seed: UInt64, _ parts: UInt64...) -> SeededRandom {
-    var hash = seed
-    for part in parts {
-      var mixer = hash ^ SplitMix64.mixed(part &+ 0x9E37_79B9_7F4A_7C15)
-      hash = SplitMix64.next(&mixer)
-    }
-    return SeededRandom(seed: hash)
   }
 
   /// The next 64 bits.
@@ -59,31 +49,14 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
   private func rotated(_ value: UInt64, by count: UInt64) -> UInt64 {
     value << count | value >> (64 - count)
   }
-
-  /// Same place in the same stream.
-  public static func == (left: SeededRandom, right: SeededRandom) -> Bool {
-    left.state == right.state
-  }
-
-  /// Hashes the state.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(state.0)
-    hasher.combine(state.1)
-    hasher.combine(state.2)
-    hasher.combine(state.3)
-  }
 }
 
 private enum SplitMix64 {
-  static func mixed(_ value: UInt64) -> UInt64 {
-    var mixed = value
+  static func next(_ state: inout UInt64) -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
-  }
-
-  static func next(_ state: inout UInt64) -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    return mixed(state)
   }
 }
