@@ -89,14 +89,34 @@ import TextKit
     let desk = Desk(
       context: .sample(.full, service: kind), service: service, journal: FakeJournal(),
       clock: .fixed(.noon))
+    let asked = try await question(activityStart: desk)
+    #expect(asked.sentence.string.contains(words), "\(asked.sentence)")
+    #expect(remarks(asked) == (kind == .openpush ? ["18 more are not on iOS."] : []))
+  }
+
+  @Test(arguments: [
+    (Int64.min, Int64(1), "(1 device)"), (Int64.max, Int64.min, "devices)"),
+    (0, Int64.max, "(9,223,372,036,854,775,807 devices)"),
+  ])
+  func `of numbers that no service counts does not end the program`(
+    _ targeted: Int64, _ phones: Int64, _ words: String
+  ) async throws {
+    let service = counting(
+      AudienceEstimate(targeted: targeted, platforms: [(.ios, phones)]), .openpush)
+    let asked = try await question(
+      activityStart: Desk(
+        context: .sample(.full), service: service, journal: FakeJournal(), clock: .fixed(.noon)))
+    #expect(asked.sentence.string.contains(words), "\(asked.sentence)")
+    #expect(remarks(asked) == [])
+  }
+
+  private func question(activityStart desk: Desk) async throws -> Question {
     var draft = ActivityDraft(activityID: "match-1", activityType: "Match")
     draft.title = "Match"
     draft.body = "Kick-off"
     draft.contentState = .object([])
     draft.attributes = .object([])
     draft.audience = .everyone
-    let asked = try await desk.plan(activityStart: draft).question
-    #expect(asked.sentence.string.contains(words), "\(asked.sentence)")
-    #expect(remarks(asked) == (kind == .openpush ? ["18 more are not on iOS."] : []))
+    return try await desk.plan(activityStart: draft).question
   }
 }

@@ -108,6 +108,6 @@ extension ConsoleState {
         return .user(label: String(text[..<colon]), id: Untrusted(String(rest)))
       }
     }
-    return .user(label: "external_id", id: Untrusted(text))
+    return .user(label: UserReference.externalID.raw, id: Untrusted(text))
   }
 }

@@ -144,7 +144,10 @@ extension ConsoleState {
     case .users: .users(.start)
     case .activities: .activities
     case .subscription: subscriptions.selected.map { .subscription($0.id) }
-    case .user: users.selected?.externalID.map { .user(label: "external_id", id: $0) }
+    case .user:
+      users.selected?.externalID.map {
+        .user(label: UserReference.externalID.raw, id: $0)
+      }
     case .activity, .plan, .write, .inspection, .contexts, .context: nil
     }
   }

@@ -63,17 +63,17 @@ enum JournaledActivities {
       var activity = activities[id] ?? LiveActivity(activityID: id, source: .journal)
       let body = (try? JSON.parse(intent.body)) ?? JSON(.null)
       let state = Wire.contentState(in: body, of: service)
-      switch intent.action {
-      case "activity-start":
+      switch WriteAction.Kind(rawValue: intent.action) {
+      case .activityStart:
         activity = LiveActivity(activityID: id, source: .journal)
         activity.activityType = intent.activityType.map { Untrusted($0) }
         activity.attributes = Wire.activityAttributes(in: body, of: service)
         activity.startedAt = intent.at
-      case "activity-update": break
-      case "activity-end":
+      case .activityUpdate: break
+      case .activityEnd:
         activity.state = .ended
         activity.endedAt = intent.at
-      default: continue
+      case .send, .optIn, .optOut, .cancel, nil: continue
       }
       if let state { activity.contentState = state }
       activity.updatedAt = intent.at

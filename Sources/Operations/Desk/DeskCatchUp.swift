@@ -18,22 +18,22 @@ extension Desk {
   /// show it yet; nil where it has had the time to.
   public func secondsSinceChange(of subscription: Subscription) async -> Double? {
     var holders = [IdentityHolder.subscription(subscription.id)]
-    if let id = subscription.userID { holders += names(label: "onesignal_id", id) }
-    if let id = subscription.externalID { holders += names(label: "external_id", id) }
+    if let id = subscription.userID { holders += names(UserReference.oneSignalID, id) }
+    if let id = subscription.externalID { holders += names(UserReference.externalID, id) }
     return await service.secondsSinceChange(of: holders)
   }
 
   /// The same of a user with the subscriptions.
   public func secondsSinceChange(of user: User) async -> Double? {
     var holders = user.subscriptions.map { IdentityHolder.subscription($0.id) }
-    holders += names(label: "onesignal_id", user.id)
-    if let id = user.externalID { holders += names(label: "external_id", id) }
-    for alias in user.aliases { holders += names(label: alias.label.raw, alias.value) }
+    holders += names(UserReference.oneSignalID, user.id)
+    if let id = user.externalID { holders += names(UserReference.externalID, id) }
+    for alias in user.aliases { holders += names(alias.label, alias.value) }
     return await service.secondsSinceChange(of: holders)
   }
 
-  private func names(label: String, _ id: Untrusted) -> [IdentityHolder] {
-    [.user(UserReference(label: Untrusted(label), id: id))]
+  private func names(_ label: Untrusted, _ id: Untrusted) -> [IdentityHolder] {
+    [.user(UserReference(label: label, id: id))]
   }
 
   private func remark(_ seconds: Double?) -> SafeText? {

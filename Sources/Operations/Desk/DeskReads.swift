@@ -37,7 +37,7 @@ extension Desk {
   { try await service.users(cursor, limit: limit) }
 
   /// One user by an alias; the label `external_id` is the id that the app gave.
-  public func user(label: String = "external_id", id: Untrusted)
+  public func user(label: String = UserReference.externalID.raw, id: Untrusted)
     async throws(ServiceFailure) -> User
   { try await service.user(label: label, id: id) }
 

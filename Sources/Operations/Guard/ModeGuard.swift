@@ -63,7 +63,7 @@ public struct ModeGuard: Sendable, Hashable {
     case .externalIDs(let ids):
       return !ids.isEmpty && ids.allSatisfy { testTargets.contains(.externalID($0)) }
     case .aliases(let label, let ids):
-      return label.raw == "external_id" && reachesOnlyTargets(.externalIDs(ids), owner: nil)
+      return label == UserReference.externalID && reachesOnlyTargets(.externalIDs(ids), owner: nil)
     case .segments, .everyone, .other:
       return false
     }

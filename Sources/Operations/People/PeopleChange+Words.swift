@@ -16,7 +16,7 @@ extension PeopleChange {
     case .updateSubscription: "subscription-update"
     case .updateByToken(_, _, let fields):
       if fields.isOptingAlone {
-        fields.optedIn == true ? "opt-in" : "opt-out"
+        (fields.optedIn == true ? WriteAction.Kind.optIn : .optOut).rawValue
       } else {
         "subscription-update"
       }

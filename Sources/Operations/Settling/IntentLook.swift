@@ -21,18 +21,18 @@ extension Desk {
   func look(for intent: Intent, lastTriedAt: Timestamp, taken: Set<Untrusted>) async -> IntentLook {
     do throws(ServiceFailure) {
       let id = Untrusted(intent.target)
-      switch intent.action {
-      case "send": return try await look(forMessage: intent, lastTriedAt, taken)
-      case "activity-start", "activity-update", "activity-end":
+      switch WriteAction.Kind(rawValue: intent.action) {
+      case .send: return try await look(forMessage: intent, lastTriedAt, taken)
+      case .activityStart, .activityUpdate, .activityEnd:
         return try await look(forActivity: id, intent, lastTriedAt)
-      case "opt-in": return try await look(forSubscription: id, isOptedIn: true)
-      case "opt-out": return try await look(forSubscription: id, isOptedIn: false)
-      case "cancel":
+      case .optIn: return try await look(forSubscription: id, isOptedIn: true)
+      case .optOut: return try await look(forSubscription: id, isOptedIn: false)
+      case .cancel:
         let state = try await service.message(id).state
         return state == .cancelled
           ? .arrived(nil, "The message is cancelled")
           : .unseen("The message is \(state.title), so nothing shows that it was stopped")
-      default: return .unseen("The service does not tell who changed it, or when")
+      case nil: return .unseen("The service does not tell who changed it, or when")
       }
     } catch {
       return .failed(error)
@@ -102,15 +102,15 @@ extension Desk {
     let state = Wire.contentState(
       in: (try? JSON.parse(intent.body)) ?? JSON(.null), of: context.service)
     let isChangedThen = activity.updatedAt.map { $0 >= window.lowerBound } ?? false
-    switch intent.action {
-    case "activity-start":
+    switch WriteAction.Kind(rawValue: intent.action) {
+    case .activityStart:
       if let startedAt = activity.startedAt, window.contains(startedAt) {
         return .arrived(nil, "It arrived: the activity was started around that time")
       }
-    case "activity-end":
+    case .activityEnd:
       let hasEnded = activity.state == .ended || activity.state == .dismissed
       if hasEnded, isChangedThen { return .arrived(nil, "It arrived: the activity has ended") }
-    default:
+    case .activityUpdate, .send, .optIn, .optOut, .cancel, nil:
       if isChangedThen, state != nil, activity.contentState == state {
         return .arrived(nil, "It arrived: the activity shows what it said")
       }

@@ -49,21 +49,25 @@ enum ResendRule {
   private static func action(of intent: Intent, _ context: OperatingContext) -> WriteAction? {
     let id = Untrusted(intent.target)
     func audience(_ kind: SendBodyKind) -> Audience? {
-      (try? JSON.parse(intent.body)).map { Wire.read($0, kind, for: context).audience }
+      guard let body = try? JSON.parse(intent.body) else { return nil }
+      let reading = Wire.read(body, kind, for: context)
+      // Its template may have been changed since, and is not read again.
+      guard let template = reading.template else { return reading.audience }
+      return OneSignalDialect.audience(reading.audience, unreadTemplate: template)
     }
-    switch intent.action {
-    case "send": return audience(.message).map { .send($0) }
-    case "activity-start":
+    switch WriteAction.Kind(rawValue: intent.action) {
+    case .send: return audience(.message).map { .send($0) }
+    case .activityStart:
       guard let type = intent.activityType, let audience = audience(.activityStart) else {
         return nil
       }
       return .startActivity(id: id, type: type, audience)
-    case "activity-update": return .updateActivity(id: id)
-    case "activity-end": return .endActivity(id: id)
-    case "opt-in": return .optIn(subscription: id)
-    case "opt-out": return .optOut(subscription: id)
-    case "cancel": return .cancel(message: id)
-    default: return nil
+    case .activityUpdate: return .updateActivity(id: id)
+    case .activityEnd: return .endActivity(id: id)
+    case .optIn: return .optIn(subscription: id)
+    case .optOut: return .optOut(subscription: id)
+    case .cancel: return .cancel(message: id)
+    case nil: return nil
     }
   }
 }

@@ -1,3 +1,4 @@
+import PushWire
 import TextKit
 
 /// Bodies as the journal compares them.
@@ -12,9 +13,8 @@ enum JournaledBody {
     guard var json = try? JSON.parse(body), case .object(var object) = json.value else {
       return body
     }
-    // The second is the deprecated spelling of the first (OneSignal reference §4).
-    object["idempotency_key"] = nil
-    object["external_id"] = nil
+    object[OneSignalDialect.idempotencyKeys.key] = nil
+    object[OneSignalDialect.idempotencyKeys.former] = nil
     json.value = .object(object)
     return json.bytes(.wire)
   }

@@ -42,7 +42,7 @@ extension Desk {
         isKeyMadeHere: options.idempotencyKey == nil && reading.idempotencyKey == nil,
         name: reading.name,
         notes: Wire.notes(reading.problems, json, .message, for: context, now: clock.now()),
-        count: reading.count),
+        count: reading.count, template: reading.template),
       options)
   }
 
@@ -71,6 +71,8 @@ extension Desk {
     // First of all: a refusal's sentence, a request and the journal would repeat a key.
     try refuseKeys(in: contents)
     let owner = try await ownerThatDecides(contents.action)
+    if let refusal = modeGuard.refusal(of: contents.action, owner: owner) { throw refusal }
+    let contents = try await withCopies(of: contents)
     if let refusal = modeGuard.refusal(of: contents.action, owner: owner) { throw refusal }
     let warning = try await refuseIfOpen(
       contents.action, body: contents.body, allowsNew: options.allowsNew)
@@ -127,4 +129,6 @@ struct WriteContents {
   var notes: [Finding]
   /// What counts whom it is for, where its body has an audience.
   var count: RecipientCount?
+  /// The template that may give copies to others than those whom it is for.
+  var template: Untrusted?
 }

@@ -86,12 +86,13 @@ extension Desk {
       guard context.service == .openpush else { return ReachedDevices(.unknown(notToldApart)) }
       let estimate = try await service.estimate(question)
       guard !estimate.platforms.isEmpty || estimate.targeted == 0 else {
-        return ReachedDevices(.unknown(notToldApart))
+        return ReachedDevices(.unknown(notToldApart), estimate.remarks)
       }
       let phones = estimate.platforms.first { $0.platform == .ios }?.count ?? 0
-      let others = estimate.targeted - phones
+      let (others, overflow) = estimate.targeted.subtractingReportingOverflow(phones)
       return ReachedDevices(
-        .counted(phones), others > 0 ? ["\(grouped(others)) more are not on iOS."] : [])
+        .counted(phones),
+        others > 0 && !overflow ? ["\(grouped(others)) more are not on iOS."] : [])
     case nil: return ReachedDevices(.unknown("the body names no audience"))
     }
   }

@@ -20,16 +20,28 @@ public enum WriteAction: Sendable, Hashable {
   /// Changes a user or a subscription.
   case people(PeopleChange)
 
+  /// What it is, apart from changes of users and subscriptions, which have words of their own; the
+  /// raw values are the journal's words.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    case send
+    case activityStart = "activity-start"
+    case activityUpdate = "activity-update"
+    case activityEnd = "activity-end"
+    case optIn = "opt-in"
+    case optOut = "opt-out"
+    case cancel
+  }
+
   /// The action's word in the journal.
   public var word: String {
     switch self {
-    case .send: "send"
-    case .startActivity: "activity-start"
-    case .updateActivity: "activity-update"
-    case .endActivity: "activity-end"
-    case .optIn: "opt-in"
-    case .optOut: "opt-out"
-    case .cancel: "cancel"
+    case .send: Kind.send.rawValue
+    case .startActivity: Kind.activityStart.rawValue
+    case .updateActivity: Kind.activityUpdate.rawValue
+    case .endActivity: Kind.activityEnd.rawValue
+    case .optIn: Kind.optIn.rawValue
+    case .optOut: Kind.optOut.rawValue
+    case .cancel: Kind.cancel.rawValue
     case .people(let change): change.word
     }
   }
@@ -75,6 +87,14 @@ public enum WriteAction: Sendable, Hashable {
     case .updateActivity, .endActivity, .optIn, .optOut, .cancel: .one
     // What is gone stays gone: it wants the app's name, whomever it is about.
     case .people(let change): change.isDelete ? .wide : .one
+    }
+  }
+
+  /// Whether it is a message to an audience.
+  var isSend: Bool {
+    switch self {
+    case .send: true
+    case .startActivity, .updateActivity, .endActivity, .optIn, .optOut, .cancel, .people: false
     }
   }
 

@@ -39,18 +39,19 @@ public struct WriteOutcome: Sendable, Hashable {
   /// The status of the answer; nil when none came.
   public var httpStatus: Int?
 
-  /// Makes an outcome.
+  /// Makes an outcome. What a service says may repeat a key, whoever it belongs to, and goes into the
+  /// journal, the answer and the screen: no text of it keeps more than a key's last characters.
   public init(
     verdict: Verdict, resultID: Untrusted? = nil, replayed: Bool = false,
     unreachable: [Untrusted] = [], reasons: [Untrusted] = [], sentence: SafeText,
     httpStatus: Int? = nil
   ) {
     self.verdict = verdict
-    self.resultID = resultID
+    self.resultID = resultID.map(KeyForms.masked)
     self.replayed = replayed
-    self.unreachable = unreachable
-    self.reasons = reasons
-    self.sentence = sentence
+    self.unreachable = unreachable.map(KeyForms.masked)
+    self.reasons = reasons.map(KeyForms.masked)
+    self.sentence = KeyForms.masked(sentence)
     self.httpStatus = httpStatus
   }
 }

@@ -4,6 +4,8 @@ import TextKit
 public struct UserReference: Sendable, Hashable {
   /// The label of the id that the app gave.
   public static let externalID: Untrusted = Untrusted("external_id")
+  /// The label of the id that OneSignal gave.
+  public static let oneSignalID: Untrusted = Untrusted("onesignal_id")
 
   /// What kind of name it is: `external_id` or the label of another alias.
   public var label: Untrusted

@@ -153,7 +153,8 @@ struct ServiceCaller: Sendable {
       response.arrivedAt = now
       skew.note(response, askedAt: at, answeredAt: now)
       // What a service says is shown, and some say a key back: it goes no further than here.
-      result = .answered(Redactor(keys.all).answer(response))
+      result = .answered(
+        Redactor(keys.all).answer(response, bringsKey: call.route.operation.bringsKey))
     }
     log.add(
       RequestRecord(request, at: at, attempt: policy.attempts + 1, keys: keys, result: result))
@@ -241,6 +242,11 @@ extension HTTPResult {
     case .failed(let failure): failure.mayHaveLeft
     }
   }
+}
+
+extension Operation {
+  /// Whether the answer to it holds a key that was made for the caller.
+  fileprivate var bringsKey: Bool { self == .createKey || self == .rotateKey }
 }
 
 extension HTTPResponse {

@@ -98,7 +98,7 @@ struct OneSignalClient: PushService {
     guard let externalID = query.externalID else {
       throw FailureWording.notOffered(capabilities.listsSubscriptions)
     }
-    let user = try await user(label: "external_id", id: Untrusted(externalID))
+    let user = try await user(label: UserReference.externalID.raw, id: Untrusted(externalID))
     try checkSubscriptions(of: user)
     let rows = user.subscriptions.filter { subscription in
       query.token.map { subscription.token == Untrusted($0) } ?? true
@@ -114,7 +114,7 @@ struct OneSignalClient: PushService {
     let userID = try await core.read(identity) { json, _ in
       OneSignalDialect.userID(inIdentity: json)
     }
-    let user = try await user(label: "onesignal_id", id: userID)
+    let user = try await user(label: UserReference.oneSignalID.raw, id: userID)
     try checkSubscriptions(of: user)
     let found =
       user.subscriptions.first { $0.id == id }

@@ -115,7 +115,7 @@ struct OpenPushClient: PushService {
   /// The path knows external ids alone; another alias is looked up in the listing.
   func user(label: String, id: Untrusted) async throws(ServiceFailure) -> User {
     let subject: SafeText = "the user with \(Untrusted(label)) \(id)"
-    guard label != "external_id" else {
+    guard label != UserReference.externalID.raw else {
       let call = try call(.getUser, ["external_id": id.raw], about: subject)
       return try await core.read(call, OpenPushDialect.user)
     }
@@ -164,7 +164,8 @@ struct OpenPushClient: PushService {
       .estimate, body: JSON.object(question.body).bytes(.wire), about: "the size of the audience")
     return try await core.read(call) { json, _ in
       OpenPushDialect.estimate(json).map {
-        AudienceEstimate(targeted: $0.targeted, platforms: $0.platforms)
+        AudienceEstimate(
+          targeted: $0.targeted, platforms: $0.platforms, remarks: $0.remarks)
       }
     }
   }

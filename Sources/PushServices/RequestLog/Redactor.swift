@@ -67,13 +67,17 @@ struct Redactor: Sendable {
   /// The first known key in a text; nil when none stands there.
   func knownKey(in bytes: [UInt8]) -> Secret? { knownKey(in: bytes, from: 0)?.secret }
 
-  /// An answer in which no known key stands any more.
-  func answer(_ response: HTTPResponse) -> HTTPResponse {
+  /// An answer in which no known key stands any more, and none that is one by its form.
+  ///
+  /// - Parameter bringsKey: True where a key of its own is what the answer is for.
+  func answer(_ response: HTTPResponse, bringsKey: Bool = false) -> HTTPResponse {
     var response = response
     response.body = bytes(response.body)
+    if !bringsKey { response.body = KeyForms.masked(response.body) }
     for index in response.headers.indices {
       let value = response.headers[index].value
-      response.headers[index].value = String(decoding: bytes(Array(value.utf8)), as: UTF8.self)
+      response.headers[index].value = KeyForms.masked(
+        String(decoding: bytes(Array(value.utf8)), as: UTF8.self))
     }
     return response
   }

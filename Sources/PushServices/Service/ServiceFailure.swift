@@ -55,16 +55,17 @@ public struct ServiceFailure: Error, Sendable, Hashable {
   /// What to do now.
   public var remedy: SafeText
 
-  /// Makes a failure.
+  /// Makes a failure. Its texts keep no more than the last characters of a key that the service
+  /// repeats, whoever it belongs to.
   public init(
     _ kind: Kind, httpStatus: Int? = nil, reasons: [Untrusted] = [],
     mayHaveBeenCarriedOut: Bool = false, sentence: SafeText, remedy: SafeText
   ) {
     self.kind = kind
     self.httpStatus = httpStatus
-    self.reasons = reasons
+    self.reasons = reasons.map(KeyForms.masked)
     self.mayHaveBeenCarriedOut = mayHaveBeenCarriedOut
-    self.sentence = sentence
-    self.remedy = remedy
+    self.sentence = KeyForms.masked(sentence)
+    self.remedy = KeyForms.masked(remedy)
   }
 }

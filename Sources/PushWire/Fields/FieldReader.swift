@@ -96,6 +96,16 @@ struct FieldReader {
     }
   }
 
+  /// A count: a whole number that is not below 0.
+  mutating func count(_ json: JSON) -> Int64? {
+    guard let value = integer(json) else { return nil }
+    guard value >= 0 else {
+      note(.warning, code: "negative-count", json, "A count is not below 0. It was left out.")
+      return nil
+    }
+    return value
+  }
+
   /// A whole number as text, also in the spellings `12.0` and `1e3`.
   static func wholeNumber(_ text: String) -> Int64? {
     if let value = Int64(text) { return value }

@@ -1,3 +1,4 @@
+import PushModel
 import TextKit
 
 /// What an id looks like, as far as its form says so.
@@ -82,7 +83,9 @@ enum AliasLabel {
 
   /// What a label was most likely meant to be; nil for a known or a plausible own one.
   static func meaning(_ label: String) -> Meaning? {
-    if label == "external_id" || label == "onesignal_id" { return nil }
+    if UserReference.externalID.raw == label || UserReference.oneSignalID.raw == label {
+      return nil
+    }
     let bare = String(
       label.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " && $0 != "." })
     for (names, meaning) in known {
@@ -97,8 +100,11 @@ enum AliasLabel {
   }
 
   private static let known: [([String], Meaning)] = [
-    (["externalid", "externaluserid", "extid", "externalusersid"], .label("external_id")),
-    (["onesignalid", "onesignaluserid", "osid"], .label("onesignal_id")),
+    (
+      ["externalid", "externaluserid", "extid", "externalusersid"],
+      .label(UserReference.externalID.raw)
+    ),
+    (["onesignalid", "onesignaluserid", "osid"], .label(UserReference.oneSignalID.raw)),
     (["subscriptionid", "playerid", "pushsubscriptionid"], .subscriptionID),
   ]
 

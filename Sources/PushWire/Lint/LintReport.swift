@@ -34,28 +34,13 @@ public struct LintReport: Sendable, Hashable {
 
 extension SendBodyKind {
   /// The words for it on the command line, in order.
-  public static let words = ["message", "activity-start", "activity-update", "activity-end"]
+  public static let words = allCases.map(\.rawValue)
 
   /// The word for it on the command line.
-  public var word: String {
-    switch self {
-    case .message: "message"
-    case .activityStart: "activity-start"
-    case .activityUpdate: "activity-update"
-    case .activityEnd: "activity-end"
-    }
-  }
+  public var word: String { rawValue }
 
   /// The call of a word; nil for any other word.
-  public init?(word: String) {
-    switch word {
-    case "message": self = .message
-    case "activity-start": self = .activityStart
-    case "activity-update": self = .activityUpdate
-    case "activity-end": self = .activityEnd
-    default: return nil
-    }
-  }
+  public init?(word: String) { self.init(rawValue: word) }
 
   /// The call in words, with its article.
   var inWords: SafeText {

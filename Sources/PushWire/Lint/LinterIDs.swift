@@ -69,6 +69,28 @@ extension Linter {
     }
   }
 
+  /// The limit is one of all the ids that stand in include_aliases, under whichever label (OneSignal
+  /// reference §5.1, §19). A list that is over it alone is told of itself.
+  mutating func checkNumber(ofLabels aliases: LintValue) {
+    let counts = (aliases.json.object?.members ?? []).map { $0.value.array?.count ?? 0 }
+    let sum = counts.reduce(0, +)
+    let limit = OneSignalLimits.audienceIDs
+    guard counts.count > 1 else { return }
+    if sum > limit, counts.allSatisfy({ $0 <= limit }) {
+      note(
+        .idsOverLimit, aliases,
+        "There are \(grouped(sum)) ids under \(counts.count) labels, and \(service.title) takes \(grouped(limit)) in all.",
+        remedy: "Split it over several requests.")
+    } else if sum > OneSignalLimits.advisedAudienceIDs, sum <= limit,
+      counts.allSatisfy({ $0 <= OneSignalLimits.advisedAudienceIDs })
+    {
+      note(
+        .idsOverAdvised, aliases,
+        "There are \(grouped(sum)) ids under \(counts.count) labels; one document of OneSignal allows \(grouped(OneSignalLimits.advisedAudienceIDs)), another \(grouped(limit)).",
+        remedy: "Split it over several requests.")
+    }
+  }
+
   private mutating func check(_ id: LintValue, _ text: String, _ kind: IDKind) {
     if text.isEmpty {
       note(.emptyID, id, "This id is empty.", remedy: "Leave it out.")

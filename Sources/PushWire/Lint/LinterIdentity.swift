@@ -49,7 +49,8 @@ extension Linter {
       case .openpush: checkOpenPushKey(value, text)
       }
     }
-    guard service == .onesignal, kind == .message, let value = value("external_id"),
+    guard service == .onesignal, kind == .message,
+      let value = value(OneSignalDialect.idempotencyKeys.former),
       value.json.string != nil
     else { return }
     note(

@@ -30,7 +30,7 @@ extension Linter {
     if keys.isEmpty {
       noteMissing(
         .noAudience, "", "Nothing in the body says who it is for.",
-        remedy: value("external_id") == nil
+        remedy: value(OneSignalDialect.idempotencyKeys.former) == nil
           ? "Name users, subscriptions or segments."
           : "external_id at the top level is no target; use include_aliases.")
     } else if keys.count > 1, let second = value(keys[1]) {
@@ -78,6 +78,7 @@ extension Linter {
   private mutating func checkAliases() {
     guard let aliases = value("include_aliases"), aliases.json.object != nil else { return }
     if aliases.members.isEmpty { noteEmpty(aliases) }
+    checkNumber(ofLabels: aliases)
     for (label, ids) in aliases.members {
       switch AliasLabel.meaning(label) {
       case .label(let meant):
@@ -94,7 +95,7 @@ extension Linter {
       }
       guard list(ids) != nil else { continue }
       for id in ids.elements { _ = string(id) }
-      checkIDs(ids, label == "onesignal_id" ? .oneSignalUser : .own)
+      checkIDs(ids, label == UserReference.oneSignalID.raw ? .oneSignalUser : .own)
     }
   }
 

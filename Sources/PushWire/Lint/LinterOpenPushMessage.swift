@@ -75,7 +75,7 @@ extension Linter {
     if aliases.members.isEmpty { noteEmpty(aliases) }
     for (label, ids) in aliases.members {
       switch AliasLabel.meaning(label) {
-      case .label("external_id"): noteReserved(label, ids, "external_ids")
+      case .label(UserReference.externalID.raw): noteReserved(label, ids, "external_ids")
       case .subscriptionID: noteReserved(label, ids, "subscription_ids")
       case .label, nil:
         if label == OpenPushLimits.reservedAliasLabel { noteReserved(label, ids, "external_ids") }

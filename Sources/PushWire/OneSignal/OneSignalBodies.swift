@@ -84,8 +84,8 @@ extension OneSignalDialect {
   /// Puts the key of an intent into a body, in place of any that it brought.
   public static func setIdempotencyKey(_ key: String, in body: inout JSON) {
     guard var object = body.object else { return }
-    object["external_id"] = nil
-    object["idempotency_key"] = .string(key)
+    object[idempotencyKeys.former] = nil
+    object[idempotencyKeys.key] = .string(key)
     body.value = .object(object)
   }
 

@@ -36,8 +36,8 @@ extension OneSignalDialect {
   private static let contentFields: [BodyField] = [
     BodyField("app_id", .uuid),
     BodyField("name", .text(maximum: OneSignalLimits.name)),
-    BodyField("external_id", .text(maximum: nil)),
-    BodyField("idempotency_key", .text(maximum: nil)),
+    BodyField(idempotencyKeys.former, .text(maximum: nil)),
+    BodyField(idempotencyKeys.key, .text(maximum: nil)),
     BodyField("contents", .languages),
     BodyField("headings", .languages),
     BodyField("subtitle", .languages),
@@ -135,7 +135,7 @@ extension OneSignalDialect {
     BodyField("email_from_address", .text(maximum: nil)),
     BodyField("email_reply_to_address", .text(maximum: nil)),
     BodyField("email_preheader", .text(maximum: nil)),
-    BodyField("email_bcc", .texts(maximum: OneSignalLimits.blindCopies)),
+    BodyField("email_bcc", .texts(maximum: OneSignalLimits.blindCopies), .copies),
     BodyField("email_sender_domain", .text(maximum: nil)),
     BodyField("disable_email_click_tracking", .flag),
     BodyField("include_unsubscribed", .flag),
@@ -159,7 +159,7 @@ extension OneSignalDialect {
       BodyField("ios_relevance_score", .number(0...1)),
       BodyField("ios_sound", .text(maximum: nil)),
       BodyField("sound", .text(maximum: nil)),
-      BodyField("idempotency_key", .text(maximum: nil)),
+      BodyField(idempotencyKeys.key, .text(maximum: nil)),
     ] + targetingFields
 
   /// The fields of an activity's update and end.

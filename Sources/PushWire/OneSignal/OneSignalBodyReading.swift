@@ -34,17 +34,18 @@ extension OneSignalDialect {
     _ object: JSONObject, _ kind: SendBodyKind, _ reading: inout SendBodyReading
   ) {
     guard kind.hasAudience else { return }
-    if let json = object["idempotency_key"], !json.isNull {
+    if let json = object[idempotencyKeys.key], !json.isNull {
       guard let text = json.string, UUIDText.isUUID(text) else {
         reading.note(
-          .error, "wrong-key", "idempotency_key", json, "An idempotency key is a UUID here.")
+          .error, "wrong-key", idempotencyKeys.key, json, "An idempotency key is a UUID here.")
         return
       }
       reading.idempotencyKey = text
     }
-    guard kind == .message, let json = object["external_id"], let text = json.string else { return }
+    guard kind == .message, let json = object[idempotencyKeys.former], let text = json.string
+    else { return }
     reading.note(
-      .warning, "old-key-name", "external_id", json,
+      .warning, "old-key-name", idempotencyKeys.former, json,
       "At the top level this is an old name of the idempotency key, not a user's id: a second"
         + " send with it goes to nobody.")
     if reading.idempotencyKey == nil { reading.idempotencyKey = text }
@@ -99,6 +100,10 @@ extension OneSignalDialect {
     }
     reading.audience = narrowed(audience, object)
     reading.count = count(ofMessage: object)
+    guard kind == .message else { return }
+    noteFurtherReach(object, &reading)
+    if let copies = OneSignalCopies(body: object) { reading.add(copies) }
+    reading.template = templateOfFurtherReach(object)
   }
 
   // What the body takes out again belongs to the words.
@@ -124,7 +129,7 @@ extension OneSignalDialect {
 
   private static func knownKeys(_ kind: SendBodyKind) -> Set<String> {
     switch kind {
-    case .message: contentKeys.union(targetingKeys).union(platformFlags)
+    case .message: contentKeys.union(targetingKeys).union(platformFlags).union(copyKeys)
     case .activityStart: activityStartKeys.union(targetingKeys)
     case .activityUpdate, .activityEnd: activityChangeKeys
     }

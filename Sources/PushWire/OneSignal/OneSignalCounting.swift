@@ -65,7 +65,7 @@ extension OneSignalDialect {
     case "include_aliases": return try everyone(and: "include_aliases", object["include_aliases"])
     case "include_external_user_ids":
       return try everyone(
-        and: "include_aliases", object[key].map { .object([("external_id", $0)]) })
+        and: "include_aliases", object[key].map { .object([(UserReference.externalID.raw, $0)]) })
     default:
       throw Uncounted("OneSignal's count does not read \(Untrusted(key))")
     }

@@ -21,7 +21,7 @@ extension OneSignalDialect {
   public static func user(_ json: JSON, _ findings: inout [Finding]) -> User? {
     FieldReader.reading(&findings) { reader in
       guard let object = json.object, let identity = object["identity"],
-        reader.identified(identity, by: "onesignal_id") != nil
+        reader.identified(identity, by: UserReference.oneSignalID.raw) != nil
       else { return nil }
       var user = User(id: Untrusted(""))
       user.knowsSubscriptions = false
@@ -35,7 +35,7 @@ extension OneSignalDialect {
   /// Reads the answer that names a subscription's user; nil when it names none.
   public static func userID(inIdentity json: JSON) -> Untrusted? {
     guard let identity = json["identity"] else { return nil }
-    return FieldReader().identified(identity, by: "onesignal_id")?.1
+    return FieldReader().identified(identity, by: UserReference.oneSignalID.raw)?.1
   }
 
   /// Reads a message; nil when it is no object with an id. `now` tells a scheduled one from one
@@ -49,16 +49,16 @@ extension OneSignalDialect {
   /// said beside it (OneSignal reference §5.4).
   public static func estimate(_ json: JSON) -> (count: Int64, remarks: [SafeText])? {
     var reader = FieldReader()
-    guard let count = json["count"].flatMap({ reader.integer($0) }) else { return nil }
+    guard let count = json["count"].flatMap({ reader.count($0) }) else { return nil }
     var remarks: [SafeText] = []
     if json["cap_applied"].flatMap({ reader.flag($0) }) == true {
-      let whole = json["uncapped_count"].flatMap { reader.integer($0) }
+      let whole = json["uncapped_count"].flatMap { reader.count($0) }
       remarks.append(
         whole.map { "The plan's limit on web pushes cuts them from \(grouped($0))." }
           ?? "The plan's limit on web pushes cuts their number.")
     }
     if json["mobile_suppressed"].flatMap({ reader.flag($0) }) == true {
-      let left = json["mobile_excluded_count"].flatMap { reader.integer($0) }
+      let left = json["mobile_excluded_count"].flatMap { reader.count($0) }
       remarks.append(
         left.map { "The plan's limit on mobile pushes is passed: \(grouped($0)) get nothing." }
           ?? "The plan's limit on mobile pushes is passed: some get nothing.")

@@ -80,7 +80,7 @@ struct OneSignalTargeting {
     choices.append(
       (
         member.key,
-        only.label == "external_id"
+        only.label == UserReference.externalID.raw
           ? .externalIDs(ids) : .aliases(label: Untrusted(only.label), ids: ids)
       ))
   }
@@ -110,7 +110,8 @@ extension OneSignalDialect {
     case .subscriptions(let ids): return [("include_subscription_ids", list(ids))]
     case .externalIDs(let ids):
       return [
-        ("include_aliases", .object([("external_id", list(ids))])), ("target_channel", "push"),
+        ("include_aliases", .object([(UserReference.externalID.raw, list(ids))])),
+        ("target_channel", "push"),
       ]
     case .aliases(let label, let ids):
       return [

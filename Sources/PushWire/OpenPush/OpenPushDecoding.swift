@@ -65,16 +65,25 @@ extension OpenPushDialect {
     page(json, "live_activities") { activity($0, &$1) }
   }
 
-  /// Reads the answer to an estimate; nil when it holds no count.
-  public static func estimate(_ json: JSON) -> (targeted: Int64, platforms: [(Platform, Int64)])? {
+  /// Reads the answer to an estimate; nil when it holds no count. Where the count of one platform is
+  /// none, the others would look like all of them: then none is taken, and a remark says so.
+  public static func estimate(_ json: JSON)
+    -> (targeted: Int64, platforms: [(Platform, Int64)], remarks: [SafeText])?
+  {
     var reader = FieldReader()
-    guard let targeted = json["targeted"].flatMap({ reader.integer($0) }) else { return nil }
-    let platforms = (json["platforms"]?.object?.members ?? []).compactMap { member in
-      Platform(rawValue: member.key).flatMap { platform in
-        reader.integer(member.value).map { (platform, $0) }
+    guard let targeted = json["targeted"].flatMap({ reader.count($0) }) else { return nil }
+    var platforms: [(Platform, Int64)] = []
+    for member in json["platforms"]?.object?.members ?? [] where !member.value.isNull {
+      guard let platform = Platform(rawValue: member.key) else { continue }
+      guard let count = reader.count(member.value) else {
+        return (
+          targeted, [],
+          ["The service's count for \(Untrusted(member.key)) is no count; no platform was counted."]
+        )
       }
+      platforms.append((platform, count))
     }
-    return (targeted, platforms)
+    return (targeted, platforms, [])
   }
 
   static func subscription(_ json: JSON, _ reader: inout FieldReader) -> Subscription? {

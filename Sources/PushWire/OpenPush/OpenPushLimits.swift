@@ -1,3 +1,5 @@
+import PushModel
+
 /// The numbers that OpenPush's documents set; what is assumed is marked.
 public enum OpenPushLimits {
   /// Rows a page, at most.
@@ -29,5 +31,5 @@ public enum OpenPushLimits {
   /// The priorities of a live activity's push.
   public static let activityPriorities: [Int64] = [5, 10]
   /// The alias label that no app may set (stated).
-  public static let reservedAliasLabel = "external_id"
+  public static let reservedAliasLabel = UserReference.externalID.raw
 }

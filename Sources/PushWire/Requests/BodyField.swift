@@ -9,6 +9,8 @@ struct BodyField: Sendable {
     case targeting
     /// Which platforms get it.
     case platform
+    /// Who gets a copy besides those who were chosen.
+    case copies
   }
 
   /// What a field takes.

@@ -1,10 +1,12 @@
 import PushModel
 import TextKit
 
-/// Which call a body is for.
-public enum SendBodyKind: Sendable, Hashable {
+/// Which call a body is for; the raw values are the words for it on the command line.
+public enum SendBodyKind: String, Sendable, Hashable, CaseIterable {
   case message
-  case activityStart, activityUpdate, activityEnd
+  case activityStart = "activity-start"
+  case activityUpdate = "activity-update"
+  case activityEnd = "activity-end"
 
   /// Whether the body says whom it is for; an activity's update and end reach every holder.
   var hasAudience: Bool {
@@ -21,6 +23,8 @@ public struct SendBodyReading: Sendable, Hashable {
   public var audience: Audience
   /// What counts them; nil where the call has no audience of its own.
   public var count: RecipientCount?
+  /// The template that may give copies to others than those who were chosen; nil where none can.
+  public var template: Untrusted?
   /// The operator's own name for it.
   public var name: String?
   /// The idempotency key that the file brings.

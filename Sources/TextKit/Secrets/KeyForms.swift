@@ -63,6 +63,32 @@ public enum KeyForms {
     return index == 0 ? text : String(decoding: output + bytes[index...], as: UTF8.self)
   }
 
+  /// A text of a service with every key, the older ones too, cut down to its last characters.
+  public static func masked(_ text: Untrusted) -> Untrusted {
+    let masked = masked(text.raw)
+    return masked == text.raw ? text : Untrusted(masked)
+  }
+
+  /// The same of a text that was made safe already.
+  public static func masked(_ text: SafeText) -> SafeText {
+    let masked = masked(text.string)
+    return masked == text.string ? text : SafeText(Untrusted(masked))
+  }
+
+  /// The bytes with every key that no other text could be cut down to its last characters.
+  public static func masked(_ bytes: [UInt8]) -> [UInt8] {
+    let keys = keys(in: bytes)
+    guard !keys.isEmpty else { return bytes }
+    var output: [UInt8] = []
+    var index = 0
+    for key in keys {
+      output += bytes[index..<key.lowerBound]
+      output += Secret(String(decoding: bytes[key], as: UTF8.self)).description.utf8
+      index = key.upperBound
+    }
+    return output + bytes[index...]
+  }
+
   /// The bytes with every key that no other text could be overwritten but for its last four
   /// characters, so that every place in the text stays what it is; and where those keys are.
   public static func concealed(_ bytes: [UInt8]) -> (bytes: [UInt8], keys: [Range<Int>]) {

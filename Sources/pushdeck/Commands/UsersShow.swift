@@ -16,7 +16,8 @@ enum UsersShow {
     let desk = try await Opening.desk(arguments, session)
     let user = try await reading { () throws(ServiceFailure) in
       try await desk.user(
-        label: arguments.text(.alias) ?? "external_id", id: Untrusted(arguments.positional[0]))
+        label: arguments.text(.alias) ?? UserReference.externalID.raw,
+        id: Untrusted(arguments.positional[0]))
     }
     try await session.write(
       arguments.has(.json) ? JSONRows.user(user).text() + "\n" : text(user, arguments))

@@ -10,7 +10,8 @@ import TextKit
     [
       "null", "true", "false", "0", "-1", "1", "\"\"", "\"x\"", "\"1\"", "1e400", "-1e400",
       "9223372036854775807", "-9223372036854775808", "1e18", "-0.0", "1.5",
-      "123456789012345678901234567890", "\"9223372036854775808\"", "\"1e400\"", "[]",
+      "123456789012345678901234567890", "\"9223372036854775808\"", "18446744073709551615", "1e308",
+      "\"-9223372036854775808\"", "\"NaN\"", "\"-inf\"", "\"1e400\"", "[]",
       "[null,[[]],7,\"s\"]", "{}", "{\"en\":7,\"\":null,\"id\":{}}", "\"\\u001b[31m\\u202e\"",
       "\"9999-99-99T99:99:99Z\"", "\"0000-00-00 00:00:00 UTC\"",
     ].map { json($0) }
@@ -47,7 +48,7 @@ import TextKit
     ),
   ]
 
-  private func readCatalogue(_ value: JSON) {
+  private static func readCatalogue(_ value: JSON) {
     var findings: [Finding] = []
     _ = OneSignalDialect.segment(value, id: Untrusted("g"), &findings)
       .map { OneSignalDialect.segmentJSON($0, withDetail: true) }
@@ -68,7 +69,7 @@ import TextKit
     _ = OneSignalDialect.newKey(value.bytes(.wire))
   }
 
-  private func readAll(_ value: JSON) {
+  static func readAll(_ value: JSON) {
     var findings: [Finding] = []
     let now = at(1_760_000_000)
     _ = OpenPushDialect.app(value, &findings)
@@ -108,12 +109,12 @@ import TextKit
   @Test("every value in the place of every field", arguments: samples.indices)
   func mutations(_ index: Int) throws {
     let sample = try #require(Self.samples[index].object)
-    for strange in Self.strange { readAll(strange) }
+    for strange in Self.strange { Self.readAll(strange) }
     for member in sample.members {
       for strange in Self.strange {
         var changed = sample
         changed[member.key] = strange
-        readAll(JSON(.object(changed)))
+        Self.readAll(JSON(.object(changed)))
       }
       guard let inner = member.value.object else { continue }
       for innerMember in inner.members {
@@ -122,7 +123,7 @@ import TextKit
           changedInner[innerMember.key] = strange
           var changed = sample
           changed[member.key] = JSON(.object(changedInner))
-          readAll(JSON(.object(changed)))
+          Self.readAll(JSON(.object(changed)))
         }
       }
     }

@@ -89,6 +89,28 @@ private let allCases =
     #expect(report.findings.map(\.code) == codes)
   }
 
+  @Test(arguments: [
+    (15_000, 6_000, ["ids-over-limit", "ids-over-advised", "ids-over-advised"]),
+    (15_000, 5_000, ["ids-over-advised", "ids-over-advised"]),
+    (19_000, 1_001, ["ids-over-limit", "ids-over-advised"]),
+    (1_500, 501, ["ids-over-advised"]), (1_500, 500, []),
+    // Each is told of itself.
+    (20_001, 1, ["ids-over-limit"]),
+  ])
+  func `counts OneSignal's ids under all labels together`(
+    external: Int, crm: Int, codes: [String]
+  ) {
+    func ids(_ count: Int) -> JSON { .array((0..<count).map { JSON.string("user-\($0)") }) }
+    let body = JSON.object([
+      ("app_id", .string(LintBase.app)), ("contents", ["en": "Hi"]), ("priority", 10),
+      ("target_channel", "push"),
+      ("include_aliases", .object([("external_id", ids(external)), ("crm", ids(crm))])),
+    ])
+    let report = Lint.check(body, service: .onesignal, now: LintBase.now)
+    #expect(report.findings.map(\.code).sorted() == codes.sorted())
+    #expect(report.hasErrors == (external + crm > 20_000))
+  }
+
   @Test(arguments: [(2_000, []), (2_001, ["ids-over-limit"])])
   func `counts OpenPush's ids`(count: Int, codes: [String]) {
     let ids = (0..<count).map { JSON.string("sub_\($0)") }

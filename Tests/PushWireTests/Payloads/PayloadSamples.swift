@@ -13,7 +13,7 @@ enum PayloadSamples {
     ("liveActivity", liveActivity, .apnsLiveActivity), ("fcm", fcm, .fcmOneSignal),
     ("hms", hms, .hmsOneSignal), ("flutter", flutter, .sdkClickEvent),
     ("generationThree", generationThree, .sdkV3OpenResult), ("record", record, .subscriptionRecord),
-    ("receipt", receipt, .receiptOneSignal),
+    ("receipt", receipt, .receiptOneSignal), ("farTimes", farTimes, .fcmOneSignal),
   ]
 
   static let legacy = """
@@ -43,6 +43,11 @@ enum PayloadSamples {
      "alert":"Gate open","pri":"9","vis":"0","grp":"trips","grp_msg":"$[notif_count] trips",
      "bgac":"FF102030","google.ttl":"3600","google.sent_time":"1700000000999","collapse_key":"trip-7",
      "o":"[{\"i\":\"map\",\"n\":\"Map\",\"p\":\"ic_map\"}]","tier":"gold"}
+    """#
+  /// Numbers at the ends of what 64 bits hold.
+  static let farTimes = #"""
+    {"google.message_id":"x","google.ttl":"9223372036854775807","custom":"{\"i\":\"1\"}","alert":"A",
+     "google.sent_time":"-9223372036854775808","pri":"18446744073709551615"}
     """#
   static let hms = #"""
     {"custom":"{\"i\":\"5b1d0c9e-7a44-4f6b-9a3e-0f2c4d6e8a10\",\"actionId\":\"pay\"}","alert":"Bill","hms.ttl":"60",

@@ -105,8 +105,10 @@ struct OneSignalProperties {
   private static func whole(_ name: String, _ object: JSONObject) throws(OneSignalRefusal)
     -> Int
   {
-    // A century of seconds is more than anybody ever used an app.
-    let value = try OneSignalMembers(object).integer(name) ?? 0
-    return Int(min(max(value, 0), 3_153_600_000))
+    held(try OneSignalMembers(object).integer(name) ?? 0)
   }
+
+  /// A number of sessions or of their seconds, held to what sums of them can hold: a century of
+  /// seconds is more than anybody ever used an app.
+  static func held(_ number: Int64) -> Int { Int(min(max(number, 0), 3_153_600_000)) }
 }

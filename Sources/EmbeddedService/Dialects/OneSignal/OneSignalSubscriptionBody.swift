@@ -34,9 +34,9 @@ struct OneSignalSubscriptionBody {
     facts.webKey = try members.text("web_p256")
     facts.isRooted = try members.flag("rooted")
     facts.sessions = try members.integer("session_count")
-      .map { Int(clamping: max(0, $0)) }
+      .map { OneSignalProperties.held($0) }
     facts.sessionTime = try members.integer("session_time")
-      .map { Int(clamping: max(0, $0)) }
+      .map { OneSignalProperties.held($0) }
     facts.testType = try members.integer("test_type")
     facts.netType = try members.integer("net_type")
   }

@@ -12,8 +12,8 @@ extension OneSignalDialect {
   static func json(of event: CustomEvent) -> JSON {
     var members: [(String, JSON)] = [("name", .string(event.name))]
     switch event.user {
-    case .externalID(let id): members.append(("external_id", .string(id)))
-    case .serviceID(let id): members.append(("onesignal_id", .string(id)))
+    case .externalID(let id): members.append((UserReference.externalID.raw, .string(id)))
+    case .serviceID(let id): members.append((UserReference.oneSignalID.raw, .string(id)))
     }
     if let at = event.at { members.append(("timestamp", .string(at.iso8601))) }
     if !event.properties.isEmpty { members.append(("properties", .object(event.properties))) }

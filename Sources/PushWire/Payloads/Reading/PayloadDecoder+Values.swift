@@ -201,7 +201,8 @@ extension PayloadDecoder {
       )
       return nil
     }
-    let seconds = value >= 0 ? value / 1000 : (value - 999) / 1000
+    let (quotient, rest) = value.quotientAndRemainder(dividingBy: 1000)
+    let seconds = rest < 0 ? quotient - 1 : quotient
     if value > 0, value < 100_000_000_000 {
       tree.findings.add(
         .warning, .timeUnit, node,
