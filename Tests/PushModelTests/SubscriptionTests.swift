@@ -17,6 +17,53 @@ import TextKit
     return subscription
   }
 
+  @Test(
+    "what decides is named, and never by a status that something else overrules",
+    arguments: [
+      ("status", subscription { $0.status = status(false) }, "x"),
+      (
+        "switch",
+        subscription {
+          $0.status = status(true); $0.enabled = false; $0.hasToken = true
+        }, "switchedOff"
+      ),
+      ("switch alone", subscription { $0.enabled = false }, "switchedOff"),
+      (
+        "unknown status",
+        subscription {
+          $0.status = status(nil); $0.enabled = false
+        }, "switchedOff"
+      ),
+      (
+        "no token yet",
+        subscription {
+          $0.status = status(true); $0.enabled = false; $0.hasToken = false
+        }, "noToken"
+      ),
+      (
+        "no token",
+        subscription {
+          $0.status = status(true); $0.hasToken = false
+        }, "noToken"
+      ),
+      (
+        "gone",
+        subscription {
+          $0.status = status(true); $0.unreachableAt = Timestamp(seconds: 1)
+        }, "tokenGone"
+      ),
+      (
+        "good",
+        subscription {
+          $0.status = status(true); $0.enabled = true
+        }, "x"
+      ),
+      ("nothing", subscription { _ in }, nil),
+    ] as [(String, Subscription, String?)])
+  func deciding(_ name: String, _ subscription: Subscription, _ word: String?) {
+    #expect(subscription.deciding == word)
+  }
+
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let subscription: Subscription

@@ -73,6 +73,7 @@ final class EffectRunner {
     look.budgets = desk.budgetStates
     look.budgetProblem = desk.budgetProblem
     look.skew = desk.clockSkew?.sentence
+    look.unread = desk.takeUnread()
     return look
   }
 

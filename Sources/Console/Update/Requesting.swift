@@ -11,6 +11,9 @@ extension ConsoleState {
       requests.isSkewSaid = true
       notice = Notice(.warning, skew)
     }
+    if let unread = look.unread, requests.say(unread), notice == nil {
+      notice = Notice(.warning, unread)
+    }
   }
 
   /// Sees to it that a read which takes long is explained.

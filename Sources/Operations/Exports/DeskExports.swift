@@ -23,19 +23,27 @@ public struct ExportedSubscriptions: Sendable {
   public var at: Timestamp
   /// Reads its rows from their beginning, once.
   public var reader: ExportReader
+  /// Where it is noted what could not be read.
+  var log: RequestLog
 
   /// Its subscriptions in the service's order, page by page, once.
   public var walk: PageWalk<Subscription> {
-    PageWalk { [reader] (_) async throws(ServiceFailure) in
-      try await reader.next() ?? Page(rows: [], next: nil, total: nil)
+    PageWalk { [self] (_) async throws(ServiceFailure) in
+      try await next() ?? Page(rows: [], next: nil, total: nil)
     }
   }
 
   /// All of its subscriptions at once.
   public func all() async throws(ServiceFailure) -> [Subscription] {
     var rows: [Subscription] = []
-    while let page = try await reader.next() { rows += page.rows }
+    while let page = try await next() { rows += page.rows }
     return rows
+  }
+
+  private func next() async throws(ServiceFailure) -> Page<Subscription>? {
+    let page = try await reader.next()
+    if let page { log.noteFindings(page.findings) }
+    return page
   }
 }
 
@@ -63,7 +71,7 @@ extension Desk {
     let place = query.isWhole ? context.journalName : context.journalName + "\npart"
     let kept = try await fetch(
       address, into: exports, as: place, limit: left(of: limit, since: begin), progress: progress)
-    return try await Self.opened(kept, exports)
+    return try await opened(kept, exports)
   }
 
   /// The subscriptions of the last export that was fetched; nil when none is kept.
@@ -76,7 +84,7 @@ extension Desk {
       throw Self.failure(error)
     }
     guard let last else { return nil }
-    return try await Self.opened(last, exports)
+    return try await opened(last, exports)
   }
 
   /// Waits until no other process of this person's exports the same app.
@@ -171,13 +179,14 @@ extension Desk {
     limit.map { max(0, $0 - (clock.monotonicSeconds() - begin)) }
   }
 
-  private static func opened(_ export: CachedExport, _ exports: any ExportKeeping)
+  private func opened(_ export: CachedExport, _ exports: any ExportKeeping)
     async throws(ServiceFailure) -> ExportedSubscriptions
   {
     do {
-      return ExportedSubscriptions(at: export.at, reader: try await exports.open(export))
+      return ExportedSubscriptions(
+        at: export.at, reader: try await exports.open(export), log: requestLog)
     } catch {
-      throw failure(error)
+      throw Self.failure(error)
     }
   }
 

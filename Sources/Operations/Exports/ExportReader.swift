@@ -11,6 +11,8 @@ public actor ExportReader {
   private var place = 0
   private var pieces = CSVPieces()
   private var isOver = false
+  /// The row that was read last, counted from 1 behind the header.
+  private var rowNumber = 0
   /// The names of the columns; nil before the first rows.
   public private(set) var header: [String]?
 
@@ -49,16 +51,22 @@ public actor ExportReader {
     var page = Page<Subscription>(rows: [], next: .offset(place), total: nil)
     page.rows.reserveCapacity(cells.count)
     for row in cells {
+      rowNumber += 1
       var findings: [Finding] = []
       if let read = OneSignalDialect.subscriptionFromExport(
         header: header, cells: row, &findings)
       {
         page.rows.append(read)
+        for var finding in findings where finding.lost != nil {
+          finding.path = Untrusted("row \(rowNumber), \(finding.path.raw)")
+          page.findings.append(finding)
+        }
       } else {
         page.findings.append(
           Finding(
-            .warning, code: Finding.rowLeftOut, path: Untrusted("id"),
-            message: "This row has no id. It was left out."))
+            .warning, code: Finding.rowLeftOut, path: Untrusted("row \(rowNumber)"),
+            message: "This row has no id. It was left out.",
+            lost: Untrusted(KeyForms.masked(String(row.joined(separator: ",").prefix(80))))))
       }
     }
     return page

@@ -16,6 +16,9 @@ extension Desk {
   /// How many requests there were in all since the context was opened.
   public var requestCount: Int { requestLog.count }
 
+  /// What could not be read of the service's answers since this was asked last; nil where all could.
+  public func takeUnread() -> SafeText? { requestLog.takeUnread().sentence }
+
   /// Has somebody told of every request that ends, on any thread; nil tells nobody.
   public func observeRequests(_ observer: (@Sendable () -> Void)?) { requestLog.observe(observer) }
 

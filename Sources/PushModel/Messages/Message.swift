@@ -75,4 +75,10 @@ public struct Message: Sendable, Hashable, Identifiable {
     self.platforms = []
     self.renderTruncated = false
   }
+
+  /// Whether it is over and no provider took any of it, whatever the service calls that.
+  public var isRefusedWhole: Bool {
+    guard let targeted = funnel.targeted, let errored = funnel.errored else { return false }
+    return targeted > 0 && errored == targeted && !state.isMoving
+  }
 }

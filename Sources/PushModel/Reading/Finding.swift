@@ -19,11 +19,14 @@ public struct Finding: Sendable, Hashable {
   public var message: SafeText
   /// What can be done about it; nil when there is nothing to do.
   public var remedy: SafeText?
+  /// What stood there, cut to what a line holds, where it could not be read and is missing now; nil
+  /// where nothing was lost.
+  public var lost: Untrusted?
 
   /// Makes a finding.
   public init(
     _ severity: Severity, code: String, path: Untrusted, offset: Int? = nil, message: SafeText,
-    remedy: SafeText? = nil
+    remedy: SafeText? = nil, lost: Untrusted? = nil
   ) {
     self.severity = severity
     self.code = code
@@ -31,5 +34,6 @@ public struct Finding: Sendable, Hashable {
     self.offset = offset
     self.message = message
     self.remedy = remedy
+    self.lost = lost
   }
 }

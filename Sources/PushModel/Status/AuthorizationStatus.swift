@@ -4,8 +4,9 @@ import TextKit
 public struct AuthorizationStatus: Sendable, Hashable {
   /// The number as it came.
   public var value: Int64
-  /// Whose number it is.
-  public var dialect: StatusDialect
+  /// Whose number it is; nil where no document says what the number means for this kind of
+  /// subscription, or where it means the same for all.
+  public var dialect: StatusDialect?
   /// Whether it lets a push through; nil where the number alone does not say.
   public var subscribed: Bool?
   /// Whether the operating system permits notifications; nil where the dialect does not say.
@@ -29,7 +30,7 @@ public struct AuthorizationStatus: Sendable, Hashable {
 
   /// Makes a decoded status.
   public init(
-    value: Int64, dialect: StatusDialect, subscribed: Bool?, permitted: Bool?, label: String,
+    value: Int64, dialect: StatusDialect?, subscribed: Bool?, permitted: Bool?, label: String,
     bits: [String], unknownBits: Int64, provisional: Bool, retryable: Bool, serverOwned: Bool,
     sentence: SafeText, remedy: SafeText?
   ) {

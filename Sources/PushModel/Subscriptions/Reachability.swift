@@ -11,6 +11,19 @@ public struct Reachability: Sendable, Hashable {
 }
 
 extension Subscription {
+  /// What decides whether a push can go there, as a stable word: `switchedOff`, `tokenGone` or
+  /// `noToken` where that stands in the way of a good status, else the status's label; nil where
+  /// nothing says. In the order of `reachability`.
+  public var deciding: String? {
+    if let status, status.subscribed == false { return status.label }
+    if enabled == false {
+      return status?.subscribed == true && isWithoutAddress ? "noToken" : "switchedOff"
+    }
+    if unreachableAt != nil { return "tokenGone" }
+    if isWithoutAddress { return "noToken" }
+    return status?.label
+  }
+
   /// Judges the record: the first thing that stands in the way, in the order in which the service
   /// itself would stop.
   public var reachability: Reachability {

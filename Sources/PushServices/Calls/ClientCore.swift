@@ -86,6 +86,8 @@ struct ClientCore: Sendable {
       guard let record = decode(json, &findings) else {
         throw words.unreadable(response, because: "it is JSON of another form")
       }
+      if let page = record as? any FindingsHolder { findings += page.findings }
+      (try? caller.get())?.log.noteFindings(findings)
       return record
     case .empty: throw words.unreadable(response, because: "it is empty")
     case .webPage: throw words.unreadable(response, because: "it is a web page")

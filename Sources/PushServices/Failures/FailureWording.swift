@@ -178,7 +178,10 @@ struct FailureWording: Sendable {
     switch status {
     case 401, 403:
       let key = key.map { $0.phrase } ?? "a request without a key"
-      return (.keyRefused, "\(service) refused \(key) with \(status)\(said).", keyRemedy)
+      return (
+        .keyRefused, "\(service) refused \(key) with \(status)\(said).",
+        KeyRemedy(service: kind, tier: tier, form: self.key?.form).sentence
+      )
     case 404:
       return (
         .notFound, "\(service) does not have \(subject) (404\(said)).",
@@ -241,23 +244,6 @@ struct FailureWording: Sendable {
     let end = address.firstIndex { $0 == "?" || $0 == "#" }
     let shown = Untrusted(String(address[..<(end ?? address.endIndex)])).safe(maximumColumns: 80)
     return end == nil ? shown : "\(shown)?…"
-  }
-
-  private var keyRemedy: SafeText {
-    switch (kind, tier) {
-    case (.openpush, _):
-      "Check that it is the REST key of this app, and that it was not replaced."
-    case (.onesignal, .organization):
-      """
-      Check that it is a key of this organization and not of an app, that it was not rotated or \
-      deleted, that its IP allow-list lets this machine in, and that the plan offers the call.
-      """
-    case (.onesignal, .app), (.onesignal, .sdk), (.onesignal, .none):
-      """
-      Check that it is a key of this app, that it was not rotated or deleted, that its IP \
-      allow-list lets this machine in, and that the plan offers the call.
-      """
-    }
   }
 
   /// An answer with a good status that cannot be read.

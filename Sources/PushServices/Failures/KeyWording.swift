@@ -28,6 +28,9 @@ struct KeyWording: Sendable, Hashable {
     return wording
   }
 
+  /// Whose key it is by how it begins; nil where that shows nothing.
+  var form: KeyForm? { key.withExposed { KeyForm(beginning: $0) } }
+
   /// Such as "the key …abcd (sent as Key)".
   var phrase: SafeText { "the key \(key) (sent as \(scheme))" }
 }

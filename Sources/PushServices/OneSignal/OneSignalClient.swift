@@ -54,7 +54,15 @@ struct OneSignalClient: PushService {
       return try await core.read(try call(.getApp, about: subject), OneSignalDialect.app)
     } catch {
       guard case .keyRefused = error.kind, let key = core.organizationKey else { throw error }
-      return try await core.read(try call(.getApp, key: key, about: subject), OneSignalDialect.app)
+      let refusal = error
+      do throws(ServiceFailure) {
+        return try await core.read(
+          try call(.getApp, key: key, about: subject), OneSignalDialect.app)
+      } catch {
+        // Where neither opens it, the app's own is the one to put right.
+        guard case .keyRefused = error.kind else { throw error }
+        throw refusal
+      }
     }
   }
 
@@ -74,7 +82,7 @@ struct OneSignalClient: PushService {
         templateID: query.templateID), about: "the list of messages")
     let now = core.now()
     return try await core.read(call) { json, _ in
-      OneSignalDialect.messagesPage(json, at: place, now: now)
+      OneSignalDialect.messagesPage(json, at: place, limit: limit, now: now)
     }
   }
 

@@ -1,3 +1,4 @@
+import PushModel
 import PushWire
 import TextKit
 
@@ -12,6 +13,7 @@ public final class RequestLog: Sendable {
     /// Records before this place have no bodies any more.
     var bodiesFrom = 0
     var observer: (@Sendable () -> Void)?
+    var unread = UnreadValues()
   }
 
   private let state = Locked(State())
@@ -37,6 +39,20 @@ public final class RequestLog: Sendable {
   /// Has somebody told of every request that is added, on any thread; nil tells nobody.
   public func observe(_ observer: (@Sendable () -> Void)?) {
     state.withLock { $0.observer = observer }
+  }
+
+  /// What could not be read of the answers since this was taken last.
+  public func takeUnread() -> UnreadValues {
+    state.withLock { state in
+      defer { state.unread = UnreadValues() }
+      return state.unread
+    }
+  }
+
+  /// Notes what was found while an answer, or a file that the service made, was read.
+  public func noteFindings(_ findings: [Finding]) {
+    guard !findings.isEmpty else { return }
+    state.withLock { $0.unread.add(findings) }
   }
 
   /// Adds a request that has ended.

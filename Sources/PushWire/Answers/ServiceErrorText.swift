@@ -8,18 +8,28 @@ public struct ServiceErrorText: Sendable, Hashable {
   public var title: Untrusted
   /// What it is about, where the service says; kept as it came.
   public var meta: JSON?
+  /// What the service calls the request, for its support; nil where it does not say.
+  public var requestID: Untrusted?
 
   /// Makes a complaint.
-  public init(code: Untrusted? = nil, title: Untrusted, meta: JSON? = nil) {
+  public init(
+    code: Untrusted? = nil, title: Untrusted, meta: JSON? = nil, requestID: Untrusted? = nil
+  ) {
     self.code = code
     self.title = title
     self.meta = meta
+    self.requestID = requestID
   }
 
-  /// The complaint with its code, as one text.
+  /// The complaint with its code and what it is about, as one text: `Alias claimed by another User
+  /// (user-2; crm: 77)`.
   public var text: Untrusted {
-    guard let code, !code.isEmpty, code != title else { return title }
-    return Untrusted("\(title.raw) (\(code.raw))")
+    var remarks: [String] = []
+    if let code, !code.isEmpty, code != title { remarks.append(code.raw) }
+    if let meta { remarks += ErrorMeta(meta).remarks }
+    if let requestID, !requestID.isEmpty { remarks.append("request \(requestID.raw)") }
+    guard !remarks.isEmpty else { return title }
+    return Untrusted("\(title.raw) (\(remarks.joined(separator: "; ")))")
   }
 }
 

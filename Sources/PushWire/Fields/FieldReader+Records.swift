@@ -15,7 +15,8 @@ extension FieldReader {
         if record == nil {
           reader.note(
             .warning, code: Finding.rowLeftOut, element,
-            "This row is \(Self.kindName(element)) without an id. It was left out.")
+            "This row is \(Self.kindName(element)) without an id. It was left out.",
+            isLost: true)
         }
         return record
       }

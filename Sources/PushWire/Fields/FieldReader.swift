@@ -28,20 +28,28 @@ struct FieldReader {
     Untrusted(path.isEmpty ? field : field.isEmpty ? path : "\(path).\(field)")
   }
 
+  /// Notes something down; `isLost` where the value is left out because of it.
   mutating func note(
-    _ severity: Finding.Severity, code: String, _ json: JSON?, _ message: SafeText
+    _ severity: Finding.Severity, code: String, _ json: JSON?, _ message: SafeText,
+    isLost: Bool = false
   ) {
     findings.append(
       Finding(
-        severity, code: code, path: fullPath, offset: json?.range?.lowerBound, message: message)
-    )
+        severity, code: code, path: fullPath, offset: json?.range?.lowerBound, message: message,
+        lost: isLost ? json.map(Self.shown) : nil))
+  }
+
+  /// A value as a line can hold it, without any key.
+  private static func shown(_ json: JSON) -> Untrusted {
+    let text = KeyForms.masked(json.text(.compact))
+    return Untrusted(text.unicodeScalars.count > 80 ? "\(text.prefix(80))…" : text)
   }
 
   private mutating func noteWrongType(_ json: JSON, wanted: SafeText, used: Bool) {
     let outcome: SafeText = used ? "It was read all the same." : "It was left out."
     note(
       .warning, code: "wrong-type", json,
-      "This should be \(wanted) and is \(Self.kindName(json)). \(outcome)")
+      "This should be \(wanted) and is \(Self.kindName(json)). \(outcome)", isLost: !used)
   }
 
   static func kindName(_ json: JSON) -> SafeText {
@@ -81,7 +89,7 @@ struct FieldReader {
       if let value = json.int64 { return value }
       note(
         .warning, code: "not-whole", json,
-        "This should be a whole number of at most 64 bits. It was left out.")
+        "This should be a whole number of at most 64 bits. It was left out.", isLost: true)
       return nil
     case .string(let text):
       if source == .cells && text.isEmpty { return nil }
@@ -158,15 +166,20 @@ struct FieldReader {
       if let seconds = json.double, seconds.magnitude < 1e11 {
         return Timestamp(secondsSince1970: seconds)
       }
-      note(.warning, code: "not-a-time", json, "This number is no time. It was left out.")
+      note(
+        .warning, code: "not-a-time", json, "This number is no time. It was left out.", isLost: true
+      )
       return nil
     case .string(let text):
       if text.isEmpty {
-        if source == .json { noteWrongType(json, wanted: "a time", used: false) }
+        if source == .json {
+          note(.warning, code: "wrong-type", json, "This should be a time and is an empty text.")
+        }
         return nil
       }
       if let time = Timestamp.parse(text) { return time == Self.zero ? nil : time }
-      note(.warning, code: "not-a-time", json, "This text is no time. It was left out.")
+      note(
+        .warning, code: "not-a-time", json, "This text is no time. It was left out.", isLost: true)
       return nil
     case .bool, .array, .object:
       noteWrongType(json, wanted: "a time", used: false)

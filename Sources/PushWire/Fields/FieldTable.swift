@@ -15,6 +15,7 @@ public struct FieldTable<Record: Sendable>: Sendable {
 
   /// Reads what is there into a record; what is missing leaves the record as it is.
   func read(_ object: JSONObject, into record: inout Record, _ reader: inout FieldReader) {
+    noteBrokenParents(object, &reader)
     for field in fields {
       reader.field = field.name
       guard let value = Self.value(object, field.parts) else {
@@ -34,6 +35,18 @@ public struct FieldTable<Record: Sendable>: Sendable {
       }
     }
     reader.field = ""
+  }
+
+  /// Where an object should stand that holds fields and something else does, they are missing with it.
+  private func noteBrokenParents(_ object: JSONObject, _ reader: inout FieldReader) {
+    var seen: Set<String> = []
+    for field in fields where field.parts.count > 1 {
+      guard let parent = field.parts.first, seen.insert(parent).inserted,
+        let value = object[parent]
+      else { continue }
+      reader.field = parent
+      _ = reader.object(value)
+    }
   }
 
   /// Writes a record. Members of `extras` come after the table's and replace those of their name.

@@ -38,9 +38,8 @@ extension OneSignalDialect {
     return total
   }
 
-  /// Derives the state (OneSignal reference §6): the service has no word for it. Where it is over, a
-  /// provider took nothing and all that was tried errored, a fault of the configuration stopped it:
-  /// its dashboard calls that Failed, and names no cause here.
+  /// Derives the state (OneSignal reference §6): the service has no word for it. What is over was sent,
+  /// also where the providers took none of it: the funnel tells that.
   static func state(_ record: MessageRecord, now: Timestamp) -> MessageState {
     let counters = record.counters
     if record.isCancelled { return .cancelled }
@@ -48,9 +47,7 @@ extension OneSignalDialect {
       let all = [counters.successful, counters.failed, counters.errored]
       let others = [counters.remaining, counters.capped, counters.converted, counters.received]
       let isEmpty = all.allSatisfy { $0 == 0 } && others.allSatisfy { ($0 ?? 0) == 0 }
-      if isEmpty { return .noRecipients }
-      let isRefused = counters.successful == 0 && counters.failed == 0
-      return isRefused && (counters.errored ?? 0) > 0 ? .failed : .sent
+      return isEmpty ? .noRecipients : .sent
     }
     if let due = record.message.sendAt, due > now { return .scheduled }
     return counters.remaining == nil ? .preparing : .sending

@@ -29,11 +29,16 @@ extension OneSignalDialect {
 
   /// Reads a page of messages; nil when the answer is no page. By offset a list that grows meanwhile
   /// repeats rows: the caller drops ids that it has.
-  public static func messagesPage(_ json: JSON, at place: MessagePlace = .offset(0), now: Timestamp)
-    -> Page<Message>?
-  {
+  public static func messagesPage(
+    _ json: JSON, at place: MessagePlace = .offset(0), limit: Int = OneSignalLimits.page,
+    now: Timestamp
+  ) -> Page<Message>? {
     switch place {
-    case .offset: offsetPage(json, "notifications") { message($0, now: now, &$1) }
+    case .offset(let offset):
+      offsetPage(
+        json, "notifications", offset: max(offset, 0),
+        limit: min(max(limit, 1), OneSignalLimits.page)
+      ) { message($0, now: now, &$1) }
     case .onwards: timedPage(json, now: now)
     }
   }

@@ -25,9 +25,10 @@ extension OneSignalDialect {
       kind, .onesignal, status: status, headers: headers, isRepeat: true)
     let errors = errors(status: status, body: body)
     if let decided = builder.decidedByStatus(errors, headers: headers) { return decided }
-    switch AnswerBody(body) {
+    let answer = AnswerBody(body)
+    switch answer {
     case .empty, .object:
-      guard errors.isEmpty else {
+      guard errors.isEmpty, !answer.deniesSuccess else {
         return builder.nothingDone(
           reasons: errors.map(\.text), unreachable: [], "Read the subscription again.")
       }
@@ -50,9 +51,7 @@ extension OneSignalDialect {
     // Any success status is a success (§0), also one that says nothing.
     case .empty: return builder.taken(id: nil)
     case .object(let object):
-      // Flags come as texts too (§19).
-      let isDone = object["success"].map { $0.bool ?? ($0.string == "true") }
-      guard isDone == false || !errors.isEmpty else { return builder.taken(id: nil) }
+      guard object.deniesSuccess || !errors.isEmpty else { return builder.taken(id: nil) }
       return builder.nothingDone(
         reasons: errors.map(\.text), unreachable: [], "Look at the message again.")
     case .other, .unreadable: return builder.unknown("answered with something unreadable")
@@ -84,6 +83,10 @@ extension OneSignalDialect {
     let value = values.first { $0.string != "" } ?? values.first
     let id = value.flatMap { $0.string ?? $0.number?.text }
     if let id, !id.isEmpty {
+      guard !object.deniesSuccess else {
+        return builder.unknown(
+          "answered \(status) with the id \(Untrusted(id)) and without success", reasons: reasons)
+      }
       var remarks = OneSignalComplaints()
       if let warnings = object["warnings"] { remarks.read(warnings) }
       let partly = !complaints.unreachable.isEmpty || !reasons.isEmpty
@@ -95,8 +98,12 @@ extension OneSignalDialect {
     if value != nil, id == nil {
       return builder.unknown("answered \(status) with an id that is none")
     }
-    if value == nil, reasons.isEmpty, complaints.unreachable.isEmpty {
+    if value == nil, reasons.isEmpty, complaints.unreachable.isEmpty, !object.deniesSuccess {
       return builder.unknown("answered \(status) with neither an id nor a reason")
+    }
+    if value == nil, reasons.isEmpty, complaints.unreachable.isEmpty {
+      return builder.nothingDone(
+        reasons: [], unreachable: [], "It gives no reason: check the body with `pushdeck lint`.")
     }
     let nobody: SafeText =
       "Nobody in the audience is subscribed: check the ids and whether they can be reached."

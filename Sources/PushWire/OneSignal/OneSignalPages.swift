@@ -3,10 +3,15 @@ import TextKit
 
 // The two forms of a page that OneSignal's listings have.
 extension OneSignalDialect {
-  /// Reads a page that is counted by offset; nil when the answer is no such page. A page without a
-  /// total ends the listing.
+  /// Reads a page that is counted by offset; nil when the answer is no such page. Where no total can
+  /// be read (every field can be missing, OneSignal reference §0), a full page is followed by another.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset that was asked for, where the answer repeats none.
+  ///   - limit: How many rows were asked for; the answer may name fewer.
   static func offsetPage<Row>(
-    _ json: JSON, _ name: String, _ read: (JSON, inout FieldReader) -> Row?
+    _ json: JSON, _ name: String, offset asked: Int, limit: Int,
+    _ read: (JSON, inout FieldReader) -> Row?
   ) -> Page<Row>? {
     var reader = FieldReader()
     guard let object = json.object, let list = object[name],
@@ -15,11 +20,16 @@ extension OneSignalDialect {
     reader.field = "total_count"
     let total = object["total_count"].flatMap { reader.integer($0) }
     reader.field = "offset"
-    let offset = object["offset"].flatMap { reader.integer($0) } ?? 0
-    let count = list.array?.count ?? 0
-    let (end, overflow) = offset.addingReportingOverflow(Int64(count))
+    let offset = object["offset"].flatMap { reader.integer($0) } ?? Int64(asked)
+    reader.field = "limit"
+    let named = object["limit"].flatMap { reader.integer($0) } ?? Int64(limit)
+    let count = Int64(list.array?.count ?? 0)
+    let (end, overflow) = offset.addingReportingOverflow(count)
+    let isFull = count >= min(Int64(limit), named > 0 ? named : Int64(limit))
     var next: PageCursor?
-    if count > 0, !overflow, offset >= 0, let total, end < total, let end = Int(exactly: end) {
+    if count > 0, !overflow, offset >= 0, total.map({ end < $0 }) ?? isFull,
+      let end = Int(exactly: end)
+    {
       next = .offset(end)
     }
     return Page(rows: rows, next: next, total: total, findings: reader.findings)

@@ -16,7 +16,8 @@ extension OneSignalDialect {
         case "production": app.environment = .production
         default:
           reader.note(
-            .note, code: "unknown-word", json, "“\(Untrusted(word))” is no documented environment.")
+            .note, code: "unknown-word", json, "“\(Untrusted(word))” is no documented environment.",
+            isLost: true)
         }
       },
       write: { app in app.environment.map { .string($0.rawValue) } }),
@@ -200,25 +201,22 @@ extension OneSignalDialect {
     }
   }
 
-  /// Reads a status in the dialect of the subscription's platform. E-mail and SMS carry a reason
-  /// there that is no authorization; the switch beside it decides (OneSignal reference §18.1).
+  /// Reads a status in the dialect of the subscription's platform. E-mail, SMS and unknown kinds have
+  /// none: there the switch beside it decides (OneSignal reference §18.1).
   static func readStatus(
     _ json: JSON, _ subscription: inout Subscription, _ reader: inout FieldReader
   ) {
     guard let value = reader.integer(json) else { return }
-    guard let platform = OneSignalTypes.row(type: subscription.type.raw)?.platform else {
-      reader.note(
-        .note, code: "unknown-word", json,
-        "The status \(value) cannot be explained: “\(subscription.type)” is no known type.")
-      return
-    }
-    if let dialect = OneSignalTypes.statusDialect(of: platform) {
+    let platform = OneSignalTypes.row(type: subscription.type.raw)?.platform
+    if let dialect = platform.flatMap(OneSignalTypes.statusDialect) {
       subscription.status = StatusTable.decode(value, dialect, enabled: subscription.enabled)
       return
     }
-    let status = StatusTable.decode(value, .onesignalAndroid)
-    if status.label != "unknown", status.subscribed == true || subscription.enabled != true {
-      subscription.status = status
-    }
+    subscription.status = StatusTable.decodeGeneral(
+      value, isKnownKind: platform != nil, enabled: subscription.enabled)
+    guard platform == nil else { return }
+    reader.note(
+      .note, code: "unknown-word", json,
+      "The status \(value) cannot be explained: “\(subscription.type)” is no known type.")
   }
 }

@@ -16,13 +16,19 @@ extension OpenPushDialect {
       guard let error = error.object else { return [] }
       let code = error["code"]?.string.map { Untrusted($0) }
       let message = error["message"]?.string.map { Untrusted($0) }
+      // What its support asks for.
+      let requestID = error["request_id"].flatMap { $0.string ?? $0.number?.text }
+        .map { Untrusted($0) }
       var found: [ServiceErrorText] = []
       if let title = message ?? code {
-        found.append(ServiceErrorText(code: code, title: title, meta: error["fields"]))
+        found.append(ServiceErrorText(code: code, title: title, requestID: requestID))
       }
       for field in error["fields"]?.object?.members ?? [] {
         let text = field.value.string ?? field.value.text(.compact)
         found.append(ServiceErrorText(title: Untrusted("\(field.key): \(text)")))
+      }
+      if found.isEmpty, let requestID {
+        found.append(ServiceErrorText(title: Untrusted("request \(requestID.raw)")))
       }
       return found
     }

@@ -108,7 +108,7 @@ extension OpenPushDialect {
         guard let state = state(word.raw) else {
           reader.note(
             .warning, code: "unknown-word", json,
-            "“\(word)” is no documented state of a message.")
+            "“\(word)” is no documented state of a message.", isLost: true)
           return
         }
         message.state = state

@@ -75,9 +75,10 @@ extension OneSignalDialect {
       .people(change), .onesignal, status: status, headers: headers, isRepeat: true)
     let errors = errors(status: status, body: body)
     if let decided = builder.decidedByStatus(errors, headers: headers) { return decided }
-    switch AnswerBody(body) {
+    let answer = AnswerBody(body)
+    switch answer {
     case .empty, .object:
-      guard errors.isEmpty else {
+      guard errors.isEmpty, !answer.deniesSuccess else {
         return builder.nothingDone(
           reasons: errors.map(\.text), unreachable: [], "Read the record again.")
       }

@@ -10,11 +10,11 @@ public enum SubscriptionColumns {
   public static let schema = Schema<Subscription>(
     columns: all,
     consoleColumns: [
-      "platform", "externalId", "subscribed", "statusLabel", "deviceModel", "appVersion",
+      "platform", "externalId", "subscribed", "why", "deviceModel", "appVersion",
       "lastActiveAt", "tags",
     ],
     commandColumns: [
-      "id", "platform", "externalId", "subscribed", "statusLabel", "deviceModel", "appVersion",
+      "id", "platform", "externalId", "subscribed", "why", "deviceModel", "appVersion",
       "lastActiveAt",
     ],
     identity: { $0.id }, tags: { $0.tags })
@@ -46,7 +46,12 @@ public enum SubscriptionColumns {
       subscription, _ in subscription.status.map { "\($0.value)" }
     },
     Column("subscribed", title: "Subscribed", width: 4...10, priority: 1, .flag { $0.subscribed }),
-    Column("statusLabel", title: "Why", width: 10...26, priority: 3, .text { $0.status?.label }),
+    Column("why", title: "Why", width: 10...26, priority: 3, .text { $0.deciding }),
+    Column(
+      "statusLabel", title: "Status label", width: 10...26, priority: 7,
+      .text {
+        $0.status?.label
+      }),
     Column(
       "identity", title: "Identity", width: 8...10, priority: 6,
       .text {

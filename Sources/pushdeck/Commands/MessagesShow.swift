@@ -30,9 +30,9 @@ enum MessagesShow {
     if let failure = message.failure {
       record.add("Failure", "\(failure.message) (\(failure.code))")
     } else if message.state == .failed {
-      let why: SafeText =
-        "no cause is named: no provider took it and every delivery errored; the dashboard tells why"
-      record.add("Failure", why)
+      record.add("Failure", "the service names no cause" as SafeText)
+    } else if message.isRefusedWhole {
+      record.add("Nobody got it", "every delivery errored; the dashboard tells why" as SafeText)
     }
     record.add("Title", message.title)
     record.add("Body", message.body)

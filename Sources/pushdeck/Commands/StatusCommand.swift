@@ -48,7 +48,7 @@ enum StatusCommand {
   private static func json(_ status: AuthorizationStatus) -> JSON {
     .object([
       ("value", .int(status.value)),
-      ("dialect", .string(status.dialect.rawValue)),
+      ("dialect", .optional(status.dialect?.rawValue)),
       ("subscribed", .optional(status.subscribed)),
       ("label", .string(status.label)),
       ("bits", .array(status.bits.map { .string($0) })),
@@ -64,7 +64,8 @@ enum StatusCommand {
 
   private static func text(_ status: AuthorizationStatus, _ arguments: Arguments) -> String {
     var record = RecordWriter(arguments)
-    record.add("Value", "\(status.value) (\(Untrusted(status.dialect.rawValue)))" as SafeText)
+    let dialect = status.dialect.map { " (\(Untrusted($0.rawValue)))" as SafeText } ?? ""
+    record.add("Value", "\(status.value)\(dialect)" as SafeText)
     record.add("Label", Untrusted(status.label))
     record.add("Subscribed", status.subscribed.map { $0 ? "yes" : "no" } ?? "not said")
     record.add("Permitted", status.permitted.map { $0 ? "yes" : "no" })

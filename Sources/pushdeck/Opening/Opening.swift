@@ -22,7 +22,10 @@ enum Opening {
       }
     }
     switch opened {
-    case .success(let context): return try context.desk(log: RequestLog())
+    case .success(let context):
+      let log = RequestLog()
+      session.follow(log)
+      return try context.desk(log: log)
     case .failure(let failure): throw failure
     }
   }

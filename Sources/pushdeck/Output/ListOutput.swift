@@ -92,7 +92,6 @@ struct ListOutput<Row: Sendable>: Sendable {
     var seen: Set<Untrusted> = []
     var rows: [Row] = []
     var written = 0
-    var leftOut = 0
     let streams = arguments.has(.json) && order == nil
     pages: while true {
       let page: Page<Row>?
@@ -102,7 +101,6 @@ struct ListOutput<Row: Sendable>: Sendable {
         throw CommandFailure(error)
       }
       guard let page else { break }
-      leftOut += page.leftOut
       var lines = ""
       var isOver = false
       var isNews = false
@@ -125,10 +123,7 @@ struct ListOutput<Row: Sendable>: Sendable {
       if !lines.isEmpty, try await !session.write(lines) { return .done }
       if isOver { break pages }
     }
-    if leftOut > 0 {
-      let rows: SafeText = leftOut == 1 ? "1 row" : "\(grouped(leftOut)) rows"
-      StandardError.write("pushdeck: \(rows) of the answer could not be read: left out here.")
-    }
+    session.sayUnread()
     if arrival == .onwards { rows = newestFirst(rows) }
     if !streams { written = try await write(rows, to: session) }
     return ending(written, isCut: stopAt.map { written >= $0 } ?? (written < rows.count))

@@ -1,5 +1,6 @@
 import Glibc
 import Operations
+import PushServices
 import TextKit
 
 /// What a running command shares with the main thread: blocking work goes there, and the main thread
@@ -10,6 +11,7 @@ final class CommandSession: Sendable {
     var departure: Departure?
     var isLimited = true
     var newsAt: Double?
+    var requestLog: RequestLog?
   }
 
   /// Something for the main thread.
@@ -67,6 +69,16 @@ final class CommandSession: Sendable {
     state.withLock { $0.departure = departure }
     defer { state.withLock { $0.departure = nil } }
     return try await body(departure)
+  }
+
+  /// Keeps the log in which the client notes what it could not read.
+  func follow(_ log: RequestLog) { state.withLock { $0.requestLog = log } }
+
+  /// Says what could not be read of the answers since it was said last.
+  func sayUnread() {
+    guard let log = state.withLock({ $0.requestLog }), let sentence = log.takeUnread().sentence
+    else { return }
+    StandardError.write("pushdeck: \(sentence)")
   }
 
   /// Lifts the usual time limit: what follows takes as long as it takes.

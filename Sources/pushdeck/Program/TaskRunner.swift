@@ -59,6 +59,7 @@ struct TaskRunner {
       } catch {
         result = .failure(error)
       }
+      session.sayUnread()
       ended.withLock { $0 = result }
       CommandSession.wakeMain()
     }

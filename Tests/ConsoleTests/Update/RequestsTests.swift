@@ -161,6 +161,19 @@ import TextKit
     #expect(!tester.shows("waiting"))
   }
 
+  @Test func whatCouldNotBeReadIsToldOnce() {
+    var tester = Tester.loaded()
+    let unread: SafeText = "1 value of the answer could not be read: left out here (tags held 7)."
+    tester.step(.looked(Look(records: nil, count: 3, unread: unread)))
+    #expect(tester.shows("1 value of the answer could not be read"))
+    tester.press("s")
+    #expect(!tester.shows("could not be read"))
+    tester.step(.looked(Look(records: nil, count: 4, unread: unread)))
+    #expect(!tester.shows("could not be read"), "a list that is read again says the same again")
+    tester.press("L")
+    #expect(tester.shows("could not be read"), "the requests go on saying so")
+  }
+
   @Test func clocksThatAreApartAreToldOnce() {
     var tester = Tester.loaded()
     let skew: SafeText = "This machine's clock is 5m behind the service's."

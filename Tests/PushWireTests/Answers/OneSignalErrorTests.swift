@@ -10,7 +10,7 @@ import TextKit
       (#"{"errors":["one","two"],"success":false}"#, ["one", "two"]),
       (
         #"{"errors":[{"code":"user-2","title":"Taken","meta":{"external_id":"x"}}]}"#,
-        ["Taken (user-2)"]
+        ["Taken (user-2; external_id: x)"]
       ),
       (#"{"errors":[{"title":"No code"}]}"#, ["No code"]),
       (#"{"errors":[{"code":"only-code"}]}"#, ["only-code"]),
@@ -107,6 +107,6 @@ import TextKit
       code: "conflict", message: "Already sent", fields: [("state", "is sent")], requestID: "r-1")
     #expect(
       OpenPushDialect.errors(status: 409, body: body.bytes(.wire)).map(\.text.raw)
-        == ["Already sent (conflict)", "state: is sent"])
+        == ["Already sent (conflict; request r-1)", "state: is sent"])
   }
 }

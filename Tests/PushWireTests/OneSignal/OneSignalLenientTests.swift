@@ -117,6 +117,7 @@ struct CancelOutcomeTests {
     arguments: [
       (200, #"{"success":true}"#, Verdict.sent), (200, #"{"success":"true"}"#, .sent),
       (202, "{}", .sent), (204, "", .sent), (200, #"{"success":false}"#, .notSent),
+      (200, #"{"success":null}"#, .sent),
       (200, #"{"success":true,"errors":["no"]}"#, .notSent), (200, "<html>", .unknown),
       (200, "OK", .unknown), (200, "[true]", .unknown),
       (400, #"{"errors":["Notification has already been sent to all recipients"]}"#, .notSent),

@@ -101,7 +101,7 @@ struct FunnelDetail {
       page.text("Stopped, and the service does not say why.", .bad)
     } else if message.state == .noRecipients {
       page.text("Nobody got it: no subscription matched whom it was for.", .warning)
-    } else if isRefusedWhole {
+    } else if message.isRefusedWhole {
       page.text("Nobody got it: the provider refused every single one.", .bad)
       page.text(
         "Look at the platform's credentials and environment in the app's settings, then send again.",
@@ -109,14 +109,6 @@ struct FunnelDetail {
     } else if message.state == .cancelled {
       page.text("Cancelled: what was not handed over by then was not sent.", .warning)
     }
-  }
-
-  /// A service may call a message sent that no provider took.
-  private var isRefusedWhole: Bool {
-    guard let targeted = message.funnel.targeted, let errored = message.funnel.errored else {
-      return false
-    }
-    return targeted > 0 && errored == targeted && !message.state.isMoving
   }
 
   // MARK: Stages

@@ -19,6 +19,10 @@ struct RequestsState: Sendable {
   private(set) var skew: SafeText?
   /// Whether a person was told so already.
   var isSkewSaid = false
+  /// What could not be read of the answers last.
+  private(set) var unread: SafeText?
+  /// What was said of that: a list that is read again and again says the same again.
+  private var saidUnread: Set<SafeText> = []
   /// The uptime at which to look again whether a budget holds a read back; nil while none is on its way.
   var lookAt: Double?
 
@@ -47,11 +51,18 @@ struct RequestsState: Sendable {
     }
   }
 
+  /// Keeps what could not be read; false where a person was told the same before, or much of it.
+  mutating func say(_ unread: SafeText) -> Bool {
+    self.unread = unread
+    return saidUnread.count < 20 && saidUnread.insert(unread).inserted
+  }
+
   /// Lines below the list: the budgets that were used, and what is wrong with them.
   func footLines(_ session: Session) -> [(text: SafeText, isWarning: Bool)] {
     var lines = budgets.map { ($0.sentence(session), $0.available == 0) }
     if let budgetProblem { lines.append((budgetProblem, true)) }
     if let skew { lines.append((skew, true)) }
+    if let unread { lines.append((unread, true)) }
     return lines
   }
 }
@@ -82,6 +93,8 @@ struct Look: Sendable {
   var budgets: [BudgetState] = []
   var budgetProblem: SafeText?
   var skew: SafeText?
+  /// What could not be read of the answers since the look before; nil where all could.
+  var unread: SafeText?
 }
 
 extension BudgetState {

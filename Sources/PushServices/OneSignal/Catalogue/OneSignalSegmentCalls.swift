@@ -5,11 +5,12 @@ import TextKit
 extension OneSignalCatalogue: SegmentCalls {
   func segments(_ cursor: PageCursor, limit: Int) async throws(ServiceFailure) -> Page<Segment> {
     let limit = min(max(limit, 1), OneSignalLimits.segmentPage)
-    let query = [
-      ("limit", String(limit)), ("offset", String(try core.offset(cursor))),
-    ]
+    let offset = try core.offset(cursor)
+    let query = [("limit", String(limit)), ("offset", String(offset))]
     let call = try call(.listSegments, query: query, about: "the list of segments")
-    return try await core.read(call) { json, _ in OneSignalDialect.segmentsPage(json) }
+    return try await core.read(call) { json, _ in
+      OneSignalDialect.segmentsPage(json, limit: limit, offset: offset)
+    }
   }
 
   func segment(_ id: Untrusted) async throws(ServiceFailure) -> Segment {

@@ -59,12 +59,13 @@ extension FieldReader {
         .warning, code: "wrong-type", json,
         value == nil
           ? "This should be a number and is a text. It was left out."
-          : "This should be a number and is a text. It was read all the same.")
+          : "This should be a number and is a text. It was read all the same.",
+        isLost: value == nil)
       return value
     case .bool, .array, .object:
       note(
         .warning, code: "wrong-type", json,
-        "This should be a number and is \(Self.kindName(json)). It was left out.")
+        "This should be a number and is \(Self.kindName(json)). It was left out.", isLost: true)
       return nil
     }
   }

@@ -23,8 +23,7 @@ extension OneSignalDialect {
         isMarkup ? "answered \(status) with a web page" : "answered \(status) with no JSON")
     }
     let reasons = errors(status: status, body: body).map(\.text)
-    // A flag comes as a text in some answers (OneSignal reference §19).
-    let isRefused = object["success"].map { $0.bool == false || $0.string == "false" } ?? false
+    let isRefused = object.deniesSuccess
     switch write {
     case .recordEvents: return events(object, builder)
     case .change, .delete:
@@ -34,7 +33,12 @@ extension OneSignalDialect {
       return builder.taken(id: nil)
     case .make, .copyTemplate, .rotateKey:
       let id = ["id", "token_id"].lazy.compactMap { object[$0]?.string }.first { !$0.isEmpty }
-      if let id { return builder.taken(id: Untrusted(id)) }
+      if let id {
+        guard !isRefused else {
+          return builder.unknown("answered \(status) with an id and without success")
+        }
+        return builder.taken(id: Untrusted(id))
+      }
       if isRefused || !reasons.isEmpty {
         return builder.nothingDone(reasons: reasons, unreachable: [], "Correct what it names.")
       }
@@ -45,7 +49,11 @@ extension OneSignalDialect {
   /// Only the events that were not taken are named.
   private static func events(_ object: JSONObject, _ builder: OutcomeBuilder) -> WriteOutcome {
     let refused = refusedEvents(object)
-    guard !refused.isEmpty else { return builder.taken(id: nil) }
+    guard !refused.isEmpty else {
+      return object.deniesSuccess
+        ? builder.nothingDone(reasons: [], unreachable: [], "Tell them again in a minute.")
+        : builder.taken(id: nil)
+    }
     let some = Untrusted(OutcomeBuilder.listed(refused))
     return WriteOutcome(
       verdict: .partly, reasons: refused,

@@ -30,8 +30,10 @@ extension OneSignalDialect {
   ])
 
   /// Reads a page of segments; nil when the answer is no page.
-  public static func segmentsPage(_ json: JSON) -> Page<Segment>? {
-    offsetPage(json, "segments") { json, reader in
+  public static func segmentsPage(
+    _ json: JSON, limit: Int = OneSignalLimits.segmentPage, offset: Int = 0
+  ) -> Page<Segment>? {
+    offsetPage(json, "segments", offset: offset, limit: limit) { json, reader in
       guard let (object, id) = reader.identified(json, by: "id") else { return nil }
       var segment = Segment(id: id)
       segmentFields.read(object, into: &segment, &reader)

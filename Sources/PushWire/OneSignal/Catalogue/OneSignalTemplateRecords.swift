@@ -22,13 +22,10 @@ extension OneSignalDialect {
       write: { template in template.content }),
   ])
 
-  /// Reads a page of templates; nil when the answer is no page. The specification models no
-  /// counts, so a full page without one is followed by another.
+  /// Reads a page of templates; nil when the answer is no page. The specification models no counts
+  /// here.
   public static func templatesPage(_ json: JSON, limit: Int, offset: Int) -> Page<Template>? {
-    guard var page = offsetPage(json, "templates", { template($0, &$1) }) else { return nil }
-    let count = json["templates"]?.array?.count ?? 0
-    if page.total == nil, count >= limit, count > 0 { page.next = .offset(offset + count) }
-    return page
+    offsetPage(json, "templates", offset: offset, limit: limit) { template($0, &$1) }
   }
 
   /// Reads a template; nil when it is no object with an id.
