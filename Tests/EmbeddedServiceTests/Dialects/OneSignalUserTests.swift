@@ -186,6 +186,31 @@ import TextKit
       harness.oneSignal("PATCH", path, ["properties": ["tags": many]]).status == 400)
   }
 
+  @Test func sessionsThatNobodyHadAreHeldToACentury() throws {
+    var harness = Harness(speed: 0)
+    let number = try #require(harness.reachableSubscription(.android))
+    let app = harness.service.world.oneSignalAppID
+    let most = JSON.int(Int64.max)
+    let record = "/apps/\(app)/subscriptions/\(harness.oneSignalID(number))"
+    #expect(
+      harness.oneSignal(
+        "PATCH", record, ["subscription": ["session_count": most, "session_time": most]]
+      ).status == 200)
+    #expect(
+      harness.oneSignal(
+        "PATCH", record, ["subscription": ["session_count": JSON.int(Int64.min)]]
+      ).status == 200)
+    for _ in 0..<2 {
+      let answer = harness.oneSignal(
+        "PATCH", users(harness, "/by/external_id/qa-1"),
+        ["deltas": ["session_count": most, "session_time": most]])
+      #expect(answer.status == 202)
+    }
+    let after = OneSignalUsers.subscriptionJSON(number, harness.service.world)
+    #expect(after["session_count"] == 0)
+    #expect(after["session_time"] == 3_153_600_000)
+  }
+
   @Test func aliasesAreAddedAndTakenAway() throws {
     var harness = Harness(speed: 0)
     let path = users(harness, "/by/external_id/qa-1/identity")

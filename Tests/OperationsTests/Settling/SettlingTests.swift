@@ -291,4 +291,25 @@ import TextKit
     #expect(plan.notes.map(\.code).contains("open-intent"))
     #expect(plan.notes.first { $0.code == "open-intent" }?.severity == .warning)
   }
+
+  @Test(arguments: [#""email_bcc":["ceo@corp.example"]"#, #""template_id":"t-1""#])
+  func `what may reach others than a test target does not leave again in test-only`(
+    _ member: String
+  ) async throws {
+    let body = """
+      {"include_aliases":{"external_id":["hm-1"]},"target_channel":"email",
+       "email_subject":"s","email_body":"b",\(member)}
+      """
+    let service = FakeService(.onesignal)
+    service.change { $0.messagePages = [.start: Page(rows: [], next: nil, total: 0)] }
+    let journal = FakeJournal([entry(body: body, service: .onesignal)])
+    let desk = Desk(
+      context: .sample(
+        .testOnly, targets: [.externalID(Untrusted("hm-1"))], service: .onesignal),
+      service: service, journal: journal, clock: .fixed(.noon))
+    let settling = try await desk.settle("i-1")
+    #expect(settling.settlement.refusal?.kind == .mode)
+    #expect(settling.question == nil)
+    #expect(service.writes.isEmpty)
+  }
 }
