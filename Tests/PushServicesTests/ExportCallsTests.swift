@@ -69,6 +69,30 @@ struct ExportCallsTests {
     #expect(!failure.sentence.string.contains("No export was asked for"))
   }
 
+  @Test("one whose request was lost on a kept connection is not told as somebody else's")
+  func ownOneOnKeptConnection() async throws {
+    let bench = try ClientBench(
+      .onesignal, .bytes(json(200, #"{"id":"4a1d","name":"Harbour"}"#)), .reset,
+      .bytes(answer(429, ["Retry-After: 31"], Array(Self.literal.utf8))))
+    defer { bench.end() }
+    _ = try await bench.service.app()
+    let failure = try #require(
+      await failure { try await bench.service.requestSubscriptionExport() })
+    #expect(failure.kind == .exportRunning(retryAfterSeconds: 31))
+    #expect(failure.mayHaveBeenCarriedOut)
+    #expect(!failure.sentence.string.contains("No export was asked for"))
+  }
+
+  @Test("one whose answers were all lost may have been begun")
+  func lost() async throws {
+    let bench = try ClientBench(.onesignal, .reset)
+    defer { bench.end() }
+    let failure = try #require(
+      await failure { try await bench.service.requestSubscriptionExport() })
+    #expect(failure.kind == .connectionLost)
+    #expect(failure.mayHaveBeenCarriedOut)
+  }
+
   @Test("a refusal of another kind stays what it is")
   func otherRefusals() async throws {
     let bench = try ClientBench(
@@ -185,6 +209,30 @@ struct ExportCallsTests {
     }
     #expect(answer == .notTaken)
     while files.endedConnections == 0 { await Task.yield() }
+  }
+
+  @Test("who wants no more ends a download that has fallen silent too")
+  func enoughOfSilence() async throws {
+    let files = try HostileServer(nil, [.bytes(Array("HTTP/1.1 200 OK\r\n\r\nrows".utf8))])
+    let bench = try ClientBench(.onesignal, .silence)
+    defer { bench.end() }
+    let answer = try await bench.service.downloadExport(files.url + "/f") { _ in false }
+    #expect(answer == .notTaken)
+    while files.endedConnections == 0 { await Task.yield() }
+  }
+
+  @Test("a file whose last piece was refused is not whole")
+  func refusedAtTheEnd() async throws {
+    let files = try ScriptedServer([.bytes(answer(200, [], Array("rows".utf8)))])
+    let bench = try ClientBench(.onesignal, .silence)
+    defer { bench.end() }
+    let transport = bench.transport
+    let answer = try await bench.service.downloadExport(files.url + "/f") { _ in
+      // By then the transfer has long ended.
+      _ = await transport.pause(seconds: 0.05)
+      return false
+    }
+    #expect(answer == .notTaken)
   }
 
   @Test("a connection that breaks in between counts as lost, one that is too large does not")

@@ -35,23 +35,6 @@ struct HostileHostTests {
   private static let app = Array(
     (head + "Content-Length: 30\r\n\r\n" + #"{"id":"app_1","name":"Harbor"}"#).utf8)
 
-  /// A file for `ca-file` that goes when it is let go.
-  private final class AuthorityFile {
-    let path: String
-
-    init(_ text: String = TestCertificate.authority) throws {
-      var template = Array("/tmp/pushdeck-ca-XXXXXX".utf8CString)
-      let descriptor = mkstemp(&template)
-      try #require(descriptor >= 0)
-      let bytes = Array((text + "\n").utf8)
-      #expect(write(descriptor, bytes, bytes.count) == bytes.count)
-      close(descriptor)
-      path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-
-    deinit { unlink(path) }
-  }
-
   // MARK: certificates
 
   @Test("a certificate of an own authority holds once ca-file names it")
@@ -140,6 +123,15 @@ struct HostileHostTests {
       name: "a header now and then",
       part: .trickle(Array("HTTP/1.1 200 OK\r\nX: ".utf8), byte: 0x61, milliseconds: 50),
       kind: .timedOut, words: "localhost did not answer within 10 seconds"),
+    Case(
+      name: "headers without end",
+      part: .repeating(
+        Array(head.utf8), piece: Array("X-Filler: \(String(repeating: "a", count: 1000))\r\n".utf8)),
+      kind: .unreadable, words: "headers of localhost's answer are larger than the 256 KiB"),
+    Case(
+      name: "one header without end",
+      part: .repeating(Array((head + "X: ").utf8), piece: [UInt8](repeating: 0x61, count: 1 << 16)),
+      kind: .unreadable, words: "headers of localhost's answer are larger than the 100 KiB"),
     Case(
       name: "announces 2 GB",
       part: .repeating(

@@ -144,7 +144,7 @@ struct TransportTests {
     let head = Array("HTTP/1.1 200 OK\r\n".utf8)
     let more = Array("X-Filler: \(String(repeating: "a", count: 1000))\r\n".utf8)
     let (result, _) = try await ask(.endless(head, then: more))
-    #expect(try failure(result).kind == .tooLarge(limit: HTTPRequest.usualBodyLimit))
+    #expect(try failure(result).kind == .headersTooLarge(limit: 256 * 1024))
   }
 
   @Test("the limit holds for what is unpacked, not for what travelled")

@@ -54,6 +54,24 @@ static inline CURLcode ccurl_set_header_callback(
   return curl_easy_setopt(handle, CURLOPT_HEADERDATA, context);
 }
 
+// The function is called once a connection stands, new or kept, its TLS and its proxy's tunnel
+// included, and before the request goes over it; it answers 0. Where libcurl sends a request again over
+// another connection it is called again.
+static inline CURLcode ccurl_set_connected_callback(
+    CURL *_Nonnull handle,
+    int (*_Nonnull function)(
+        void *_Nullable context, char *_Nullable address, char *_Nullable own_address, int port,
+        int own_port),
+    void *_Nullable context) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, function);
+  if (code != CURLE_OK) return code;
+  return curl_easy_setopt(handle, CURLOPT_PREREQDATA, context);
+}
+
+// Makes the handle's sockets close-on-exec, which libcurl leaves undone: a command that brings a key,
+// and what it leaves running, would hold the connections open.
+CURLcode ccurl_set_close_on_exec(CURL *_Nonnull handle);
+
 // The buffer holds CURL_ERROR_SIZE bytes and has to live as long as the handle.
 static inline CURLcode ccurl_set_error_buffer(CURL *_Nonnull handle, char *_Nullable buffer) {
   return curl_easy_setopt(handle, CURLOPT_ERRORBUFFER, buffer);

@@ -119,8 +119,10 @@ struct ClientCore: Sendable {
           response, reasons: reasons(response), mayHaveLeft: isRepeat && !call.waitsOutLimits)
       }
       return (response, words)
-    case .failed(let failure, _): throw words.failure(failure, mayHaveLeft: false)
-    case .heldBack(let seconds, _): throw words.heldBack(seconds: seconds, mayHaveLeft: false)
+    case .failed(let failure, let mayHaveLeft):
+      throw words.failure(failure, mayHaveLeft: mayHaveLeft && !call.waitsOutLimits)
+    case .heldBack(let seconds, let mayHaveLeft):
+      throw words.heldBack(seconds: seconds, mayHaveLeft: mayHaveLeft && !call.waitsOutLimits)
     }
   }
 

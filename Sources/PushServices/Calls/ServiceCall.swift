@@ -21,6 +21,8 @@ struct ServiceCall: Sendable {
   var names: [WriteBook.Name] = []
   /// Whether a 429 is waited out within the call's limit, and closes the budget for the others.
   var waitsOutLimits = true
+  /// Whether the service may refuse the key here although nothing is wrong with it.
+  var isRefusalExpected = false
   /// True when an earlier attempt of this very write may have left before this call.
   var isRepeat: Bool
 
@@ -61,6 +63,9 @@ struct ServiceCall: Sendable {
     case .repeatableWrite, .write: true
     }
   }
+
+  /// Whether it must not leave twice unseen: a write, and what begins an export.
+  var leavesOnce: Bool { isWrite || !waitsOutLimits }
 
   /// The path and the query, percent-encoded.
   var target: String {

@@ -97,10 +97,18 @@ struct ServiceCaller: Sendable {
     request.pipe = pipe
     let at = clock.now()
     async let ending = transport.perform(request)
+    var isRefused = false
     while let piece = await pipe.next() {
-      if await !receive(piece) { pipe.refuse() }
+      if await receive(piece) { continue }
+      isRefused = true
+      pipe.refuse()
     }
     var result = await ending
+    // Its last piece may have come before the transfer heard of that.
+    if isRefused, case .answered(let response) = result {
+      result = .failed(
+        TransportFailure(.notTaken, mayHaveLeft: true, facts: response.facts))
+    }
     if case .answered(var response) = result, !(200..<300).contains(response.status) {
       response.arrivedAt = clock.now()
       // A complaint about an address may repeat it.
@@ -144,7 +152,7 @@ struct ServiceCaller: Sendable {
     let secondsLeft = policy.secondsLeft(at: timing.seconds())
     request.timeLimit = secondsLeft
     request.connectLimit = min(limits.connecting, secondsLeft)
-    request.usesFreshConnection = call.isWrite
+    request.usesFreshConnection = call.leavesOnce
     request.trustFile = trustFile
     let at = clock.now()
     var result = await transport.perform(request)
@@ -168,11 +176,20 @@ struct ServiceCaller: Sendable {
   ) async -> ServiceCall? {
     guard case .answered(let response) = result, let refused = call.key else { return nil }
     guard response.refusesKey else {
-      keys.wasTaken(refused)
+      // What was turned away, or met a gateway, says nothing about the key.
+      if (200..<300).contains(response.status) {
+        keys.wasTaken(refused, for: call.route.operation)
+      }
       return nil
     }
     let begin = timing.seconds()
-    guard let key = await keys.replacement(for: refused) else { return nil }
+    guard
+      let key = await keys.replacement(
+        for: refused,
+        in: KeyRing.Refusal(
+          operation: call.route.operation, isWrite: call.isWrite,
+          isExpected: call.isRefusalExpected))
+    else { return nil }
     policy.noteOtherAttempt(seconds: timing.seconds() - begin)
     var renewed = call
     let headers = authorization(key)
@@ -190,7 +207,8 @@ struct ServiceCaller: Sendable {
       case .connectionRefused, .noConnection, .unknownHost: .notConnected
       case .connectionLost: failure.mayHaveLeft ? .lost : .notConnected
       case .proxy, .certificate, .trustFile, .handshake, .timedOutConnecting, .timedOut, .notHTTP,
-        .tooLarge, .cancelled, .headerCannotTravel, .notTaken, .notRunning, .other:
+        .tooLarge, .headersTooLarge, .cancelled, .headerCannotTravel, .notTaken, .notRunning,
+        .other:
         .hopeless
       }
     }

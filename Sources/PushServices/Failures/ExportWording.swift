@@ -116,8 +116,8 @@ struct ExportWording: Sendable {
             """,
           remedy: "Export a segment of it with the service's dashboard.")
       )
-    case .proxy, .certificate, .trustFile, .handshake, .timedOutConnecting, .notHTTP, .cancelled,
-      .headerCannotTravel, .notTaken, .notRunning, .other:
+    case .proxy, .certificate, .trustFile, .handshake, .timedOutConnecting, .notHTTP,
+      .headersTooLarge, .cancelled, .headerCannotTravel, .notTaken, .notRunning, .other:
       return (.hopeless, said)
     }
   }

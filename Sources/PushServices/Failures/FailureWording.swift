@@ -71,6 +71,15 @@ struct FailureWording: Sendable {
         "The answer is larger than the \(size(limit)) that this program takes; it was not read.",
         "Ask for fewer rows at a time."
       )
+    case .headersTooLarge(let limit):
+      (
+        .unreadable,
+        """
+        The headers of \(base.host)'s answer are larger than the \(size(limit)) that this program takes; \
+        it was not read.
+        """,
+        "Check that the context's url names the API's host and port, and what stands in between."
+      )
     case .cancelled: (.cancelled, "The request was cancelled here.", "Ask again when it suits.")
     case .headerCannotTravel(let name): headerCannotTravel(name)
     case .notTaken: (.cancelled, "What came was not taken here.", "Ask again when it suits.")
@@ -111,7 +120,7 @@ struct FailureWording: Sendable {
         "Check the network, a firewall and the context's url."
       )
     case .noConnection, .certificate, .trustFile, .handshake, .timedOut, .connectionLost, .notHTTP,
-      .tooLarge, .cancelled, .headerCannotTravel, .notTaken, .notRunning, .other:
+      .tooLarge, .headersTooLarge, .cancelled, .headerCannotTravel, .notTaken, .notRunning, .other:
       return (
         .unreachable, "There is no connection to \(place)\(detail).",
         "Check the network and the context's url."
@@ -309,7 +318,8 @@ struct FailureWording: Sendable {
   }
 
   private func size(_ bytes: Int) -> SafeText {
-    bytes >= 1024 * 1024 ? "\(bytes / (1024 * 1024)) MiB" : "\(bytes) bytes"
+    if bytes >= 1 << 20 { return "\(bytes >> 20) MiB" }
+    return bytes % 1024 == 0 ? "\(bytes >> 10) KiB" : "\(bytes) bytes"
   }
 }
 

@@ -47,11 +47,13 @@ struct OneSignalClient: PushService {
   }
 
   /// The documents disagree about whose key reads an app (OneSignal reference §1): the app's own is
-  /// tried first.
+  /// tried first, and a refusal does not mean that it was replaced.
   func app() async throws(ServiceFailure) -> App {
     let subject: SafeText = "the app \(Untrusted(core.appID))"
     do throws(ServiceFailure) {
-      return try await core.read(try call(.getApp, about: subject), OneSignalDialect.app)
+      var own = try call(.getApp, about: subject)
+      own.isRefusalExpected = true
+      return try await core.read(own, OneSignalDialect.app)
     } catch {
       guard case .keyRefused = error.kind, let key = core.organizationKey else { throw error }
       let refusal = error

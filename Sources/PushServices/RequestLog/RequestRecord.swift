@@ -152,7 +152,7 @@ extension TransportFailure.Kind {
     case .timedOutConnecting, .timedOut: "timed out"
     case .connectionLost: "lost"
     case .notHTTP: "not HTTP"
-    case .tooLarge: "too large"
+    case .tooLarge, .headersTooLarge: "too large"
     case .cancelled: "cancelled"
     case .headerCannotTravel: "not sent"
     case .notTaken: "not kept"

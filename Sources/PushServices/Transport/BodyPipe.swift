@@ -19,6 +19,8 @@ final class BodyPipe: Sendable {
     var isRefused = false
     /// Wakes the transfer that found no room; nil while none waits.
     var wakeup: (@Sendable () -> Void)?
+    /// Ends the transfer; nil before there is one.
+    var abort: (@Sendable () -> Void)?
     var reader: CheckedContinuation<[UInt8]?, Never>?
   }
 
@@ -84,15 +86,24 @@ final class BodyPipe: Sendable {
     reader?.resume(returning: nil)
   }
 
+  /// Names what ends the transfer once nobody wants its body, whatever the service does meanwhile.
+  func whenRefused(_ abort: @escaping @Sendable () -> Void) {
+    let isRefused = state.withLock { state in
+      state.abort = abort
+      return state.isRefused
+    }
+    if isRefused { abort() }
+  }
+
   /// Wants nothing more: the transfer ends.
   func refuse() {
-    let wakeup = state.withLock { state in
+    let abort = state.withLock { state in
       state.isRefused = true
       state.pieces = []
       state.byteCount = 0
-      defer { state.wakeup = nil }
-      return state.wakeup
+      state.wakeup = nil
+      return state.abort
     }
-    wakeup?()
+    abort?()
   }
 }

@@ -111,6 +111,8 @@ public struct TransportFailure: Sendable, Hashable {
     case notHTTP
     /// The answer is larger than the limit.
     case tooLarge(limit: Int)
+    /// The headers of the answer are larger than the limit, in bytes.
+    case headersTooLarge(limit: Int)
     /// The request was cancelled here.
     case cancelled
     /// A header of the request holds a character that may not travel.

@@ -11,20 +11,27 @@ final class Transfer {
 
   private(set) var body: [UInt8] = []
   private(set) var headers: [HTTPResponse.Field] = []
-  /// The bytes that the answer may have, once it was cut off here because it has more.
-  private(set) var exceededLimit: Int?
-
-  /// True when whoever takes the body wanted no more of it.
-  private(set) var isRefused = false
+  /// Why the answer was cut off here; nil where it was not.
+  private(set) var cut: TransportFailure.Kind?
+  /// Whether a connection stood for the request, new or kept, with its TLS. Times do not tell: on a
+  /// kept connection libcurl reports none for a handshake.
+  private(set) var isConnected = false
 
   private let goOn: @Sendable () -> Void
   private var pipedBytes = 0
   private var headerBytes = 0
+  /// Whether the empty line has come that ends the headers of an answer.
+  private(set) var headersAreWhole = false
+  /// What libcurl had counted as sent when the connection stood: what a proxy was asked.
+  private var bytesBeforeRequest = 0
+  private var hasLeftBefore = false
   private var headerList: UnsafeMutablePointer<curl_slist>?
   private let errorText: UnsafeMutablePointer<CChar>
 
   /// Headers larger than this are no API's.
-  private static let headerLimit = 256 * 1024
+  static let headerLimit = 256 * 1024
+  /// What libcurl takes of one of them (CURL_MAX_HTTP_HEADER).
+  static let headerLineLimit = 100 * 1024
 
   /// Takes a handle over; it is freed with the transfer. `goOn` lets it go on after a pause.
   init(
@@ -60,6 +67,7 @@ final class Transfer {
     let context = Unmanaged.passUnretained(self).toOpaque()
     options.add(ccurl_set_write_callback(handle, receiveBody, context))
     options.add(ccurl_set_header_callback(handle, receiveHeader, context))
+    options.add(ccurl_set_connected_callback(handle, connectionStands, context))
     for (name, value) in request.headers {
       guard value.withExposed({ append("\(name): \($0)") }) else { return false }
     }
@@ -75,6 +83,20 @@ final class Transfer {
     return true
   }
 
+  /// Whether any byte of the request may have reached the service: over this connection, or over one
+  /// that broke before libcurl took another.
+  var mayHaveLeft: Bool { hasLeftBefore || (isConnected && sentBytes > bytesBeforeRequest) }
+
+  /// What libcurl counts as sent, what a proxy was asked among it.
+  var sentBytes: Int { ccurl_get_long(handle, CURLINFO_REQUEST_SIZE, 0) }
+
+  /// Notes that a connection stands and the request goes over it now.
+  fileprivate func noteConnection() {
+    hasLeftBefore = mayHaveLeft
+    isConnected = true
+    bytesBeforeRequest = sentBytes
+  }
+
   /// What becomes of a piece of the body.
   fileprivate enum Taking { case taken, paused, ended }
 
@@ -85,7 +107,7 @@ final class Transfer {
     let limit =
       request.pipe == nil ? request.bodyLimit : min(request.bodyLimit, HTTPRequest.usualBodyLimit)
     guard body.count + piece.count <= limit else {
-      exceededLimit = limit
+      cut = .tooLarge(limit: limit)
       return .ended
     }
     body.append(contentsOf: piece)
@@ -94,7 +116,7 @@ final class Transfer {
 
   private func give(_ piece: UnsafeRawBufferPointer, to pipe: BodyPipe) -> Taking {
     guard pipedBytes + piece.count <= request.bodyLimit else {
-      exceededLimit = request.bodyLimit
+      cut = .tooLarge(limit: request.bodyLimit)
       return .ended
     }
     switch pipe.offer(piece, wakeup: goOn) {
@@ -103,7 +125,7 @@ final class Transfer {
       return .taken
     case .full: return .paused
     case .refused:
-      isRefused = true
+      cut = .notTaken
       return .ended
     }
   }
@@ -112,15 +134,19 @@ final class Transfer {
   fileprivate func take(headerLine piece: UnsafeRawBufferPointer) -> Bool {
     headerBytes += piece.count
     guard headerBytes <= Self.headerLimit else {
-      exceededLimit = request.bodyLimit
+      cut = .headersTooLarge(limit: Self.headerLimit)
       return false
     }
     // A status line begins an answer: what came before was an interim one or a proxy's.
     if piece.starts(with: "HTTP/".utf8) {
       headers = []
+      headersAreWhole = false
       return true
     }
-    guard let colon = piece.firstIndex(of: UInt8(ascii: ":")) else { return true }
+    guard let colon = piece.firstIndex(of: UInt8(ascii: ":")) else {
+      headersAreWhole = headersAreWhole || piece.allSatisfy { $0 == 0x0D || $0 == 0x0A }
+      return true
+    }
     headers.append(
       HTTPResponse.Field(
         name: String(decoding: piece[..<colon], as: UTF8.self).lowercased(),
@@ -137,6 +163,14 @@ final class Transfer {
 }
 
 // libcurl calls these on the network thread, with the transfer that `configure` named.
+
+private func connectionStands(
+  _ context: UnsafeMutableRawPointer?, _ address: UnsafeMutablePointer<CChar>?,
+  _ ownAddress: UnsafeMutablePointer<CChar>?, _ port: Int32, _ ownPort: Int32
+) -> Int32 {
+  if let context { Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().noteConnection() }
+  return CURL_PREREQFUNC_OK
+}
 
 private func receiveBody(
   _ data: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int,

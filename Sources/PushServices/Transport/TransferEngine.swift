@@ -74,6 +74,9 @@ final class TransferEngine {
         // Its callback may have ended it in there, which libcurl does not tell a second time.
         if code != CURLE_OK { finish(transfer, transfer.result(code)) }
       }
+    case .refuse(let identifier):
+      // Not at the next piece: a service that has fallen silent would send none.
+      if let transfer = transfers[identifier] { finish(transfer, transfer.refusedResult()) }
     }
   }
 

@@ -32,6 +32,7 @@ struct TransferOptions {
     setLong(CURLOPT_FRESH_CONNECT, request.usesFreshConnection ? 1 : 0)
     setLong(CURLOPT_MAXAGE_CONN, settings.idleLimit)
     setLong(CURLOPT_TCP_KEEPALIVE, 1)
+    add(ccurl_set_close_on_exec(handle))
   }
 
   private mutating func describeBody(_ request: HTTPRequest) {

@@ -23,6 +23,11 @@ extension Transfer {
     .failed(TransportFailure(.cancelled, mayHaveLeft: mayHaveLeft, facts: facts))
   }
 
+  /// The result of one whose body nobody wants any more.
+  func refusedResult() -> HTTPResult {
+    .failed(TransportFailure(.notTaken, mayHaveLeft: mayHaveLeft, facts: facts))
+  }
+
   private var facts: TransferFacts {
     TransferFacts(
       milliseconds: Int(ccurl_get_large(handle, CURLINFO_TOTAL_TIME_T, 0) / 1000),
@@ -31,17 +36,10 @@ extension Transfer {
       reusedConnection: ccurl_get_long(handle, CURLINFO_NUM_CONNECTS, 1) == 0 && sentBytes > 0)
   }
 
-  private var sentBytes: Int { ccurl_get_long(handle, CURLINFO_REQUEST_SIZE, 0) }
-
-  /// Bytes of the request left once libcurl counts any, and on HTTPS not before the handshake; what
-  /// a proxy was asked does not count.
-  private var mayHaveLeft: Bool {
-    guard sentBytes > 0 else { return false }
-    return !request.base.isSecure || ccurl_get_large(handle, CURLINFO_APPCONNECT_TIME_T, 0) > 0
-  }
-
   private func kind(_ code: CURLcode) -> TransportFailure.Kind {
-    switch code {
+    if let cut { return cut }
+    if let limit = exceededHeaderLimit(code) { return .headersTooLarge(limit: limit) }
+    return switch code {
     case CURLE_COULDNT_RESOLVE_HOST: .unknownHost
     case CURLE_COULDNT_CONNECT:
       ccurl_get_long(handle, CURLINFO_OS_ERRNO, 0) == Int(ECONNREFUSED)
@@ -52,13 +50,10 @@ extension Transfer {
       .certificate
     case CURLE_SSL_CACERT_BADFILE: .trustFile
     case CURLE_SSL_CONNECT_ERROR, CURLE_USE_SSL_FAILED, CURLE_SSL_CIPHER: .handshake
-    case CURLE_OPERATION_TIMEDOUT: mayHaveLeft || isConnected ? .timedOut : .timedOutConnecting
+    case CURLE_OPERATION_TIMEDOUT: isConnected ? .timedOut : .timedOutConnecting
     case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_HTTP2,
       CURLE_HTTP2_STREAM, CURLE_QUIC_CONNECT_ERROR, CURLE_HTTP3:
       .connectionLost
-    case CURLE_WRITE_ERROR where exceededLimit != nil:
-      .tooLarge(limit: exceededLimit ?? request.bodyLimit)
-    case CURLE_WRITE_ERROR where isRefused: .notTaken
     case CURLE_FILESIZE_EXCEEDED: .tooLarge(limit: request.bodyLimit)
     case CURLE_WRITE_ERROR, CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL,
       CURLE_BAD_CONTENT_ENCODING, CURLE_HTTP_RETURNED_ERROR:
@@ -68,8 +63,12 @@ extension Transfer {
     }
   }
 
-  private var isConnected: Bool {
-    ccurl_get_large(
-      handle, request.base.isSecure ? CURLINFO_APPCONNECT_TIME_T : CURLINFO_CONNECT_TIME_T, 0) > 0
+  /// The limit of its own that libcurl found exceeded by the headers; nil when it was none. Of a line
+  /// that is too long it says that there is no memory, and from 8.6 on CURLE_TOO_LARGE; of too many of
+  /// them that it could not receive.
+  private func exceededHeaderLimit(_ code: CURLcode) -> Int? {
+    guard mayHaveLeft, !headersAreWhole else { return nil }
+    if code == CURLE_OUT_OF_MEMORY || code.rawValue == 100 { return Self.headerLineLimit }
+    return errorDetail.raw.hasPrefix("Too large response headers") ? Self.headerLimit : nil
   }
 }

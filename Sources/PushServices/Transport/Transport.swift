@@ -65,7 +65,7 @@ public final class Transport: Sendable {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         switch inbox.submit(.transfer(identifier, request, continuation), identifier) {
-        case .accepted: break
+        case .accepted: request.pipe?.whenRefused { [inbox] in inbox.refuse(identifier) }
         case .cancelled: continuation.resume(returning: .failed(TransportFailure(.cancelled)))
         case .notRunning: continuation.resume(returning: .failed(TransportFailure(.notRunning)))
         }
@@ -144,7 +144,7 @@ private func serve(_ start: ThreadStart) {
       case .transfer(_, _, let continuation):
         continuation.resume(returning: .failed(TransportFailure(.notRunning)))
       case .pause(_, _, let continuation): continuation.resume(returning: false)
-      case .cancel: break
+      case .cancel, .refuse: break
       }
     }
     return

@@ -12,6 +12,8 @@ final class TransportInbox: Sendable {
     case cancel(Identifier)
     /// There is room again for what a transfer brings.
     case goOn(Identifier)
+    /// Nobody wants the rest of what a transfer brings.
+    case refuse(Identifier)
   }
 
   private struct State: Sendable {
@@ -66,10 +68,15 @@ final class TransportInbox: Sendable {
   }
 
   /// Lets a transfer go on whose body found no room.
-  func goOn(_ identifier: Identifier) {
+  func goOn(_ identifier: Identifier) { order(.goOn(identifier), identifier) }
+
+  /// Ends a transfer whose body nobody wants any more.
+  func refuse(_ identifier: Identifier) { order(.refuse(identifier), identifier) }
+
+  private func order(_ order: Order, _ identifier: Identifier) {
     state.withLock { state in
       guard state.live.contains(identifier) else { return }
-      state.orders.append(.goOn(identifier))
+      state.orders.append(order)
       Self.wake(state)
     }
   }
