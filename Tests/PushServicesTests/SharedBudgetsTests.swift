@@ -10,11 +10,17 @@ struct SharedBudgetsTests {
   private final class Shelf: SharedBudgets {
     let records = Locked<[String: [UInt8]]>([:])
     let isReachable = Locked(true)
+    /// Whether a change can be kept, as on a disk that is not full.
+    let hasRoom = Locked(true)
 
     func update(_ name: String, _ change: @escaping @Sendable ([UInt8]?) -> [UInt8]) async -> Bool {
       guard isReachable.withLock({ $0 }) else { return false }
-      records.withLock { $0[name] = change($0[name]) }
-      return true
+      return records.withLock { records in
+        let changed = change(records[name])
+        guard hasRoom.withLock({ $0 }) else { return false }
+        records[name] = changed
+        return true
+      }
     }
   }
 
@@ -50,6 +56,30 @@ struct SharedBudgetsTests {
     #expect(bench.service.budgetStates.first?.available == 0)
     _ = try await bench.service.messages(.start, limit: 1)
     #expect(bench.waited == [1])
+  }
+
+  @Test("where what was taken cannot be kept, it counts all the same, and once", arguments: [0, 4])
+  func fullDisk(_ kept: Int) async throws {
+    let shelf = Shelf()
+    let bench = try ClientBench(
+      .onesignal, .bytes(Self.empty), budgets: nil, sharedBudgets: shelf)
+    defer { bench.end() }
+    for _ in 0..<kept { _ = try await bench.service.messages(.start, limit: 1) }
+    shelf.hasRoom.withLock { $0 = false }
+    for taken in kept..<10 {
+      #expect(bench.service.budgetStates.first?.available ?? 10 == 10 - taken)
+      _ = try await bench.service.messages(.start, limit: 1)
+    }
+    #expect(bench.waited.isEmpty)
+    _ = try await bench.service.messages(.start, limit: 1)
+    #expect(bench.waited == [1])
+    // Once there is room again the others learn of it.
+    shelf.hasRoom.withLock { $0 = true }
+    _ = try await bench.service.messages(.start, limit: 1)
+    #expect(bench.waited == [1, 1])
+    let record = try #require(shelf.records.withLock { $0.values.first })
+    let shared = try #require(RequestBudget(record: record, rule: Self.rule, now: 2))
+    #expect(shared.available(now: 2) == 0)
   }
 
   private static let rule = RequestBudget.Rule(perSecond: 1, burst: 10)

@@ -25,45 +25,84 @@ final class BudgetBook: Sendable {
     }
   }
 
-  private let budgets = Locked<[Key: RequestBudget]>([:])
+  /// A budget as this process knows it.
+  private struct Entry: Sendable {
+    var budget: RequestBudget
+    /// Which change of it the others' record lacks; nil where it has them all.
+    var unwritten: UInt64?
+  }
+
+  private struct State: Sendable {
+    var entries: [Key: Entry] = [:]
+    var changes: UInt64 = 0
+  }
+
+  private let state = Locked(State())
 
   /// Changes a budget and brings what `change` returned. Where processes share budgets it is theirs
   /// that is changed, and this book holds what it was last seen as; where that one cannot be reached,
-  /// this process goes on counting by itself.
+  /// this process goes on counting by itself. A change is made once: what could not be written for the
+  /// others counts here.
   func update<Value: Sendable>(
     _ key: Key, rule: RequestBudget.Rule, sharedBy shared: (any SharedBudgets)?,
     now: @escaping @Sendable () -> Double,
     _ change: @escaping @Sendable (inout RequestBudget, Double) -> Value
   ) async -> Value {
     if let shared {
-      let result = Locked<Value?>(nil)
+      let made = Locked<Change<Value>?>(nil)
       let isDone = await shared.update(key.recordName) { record in
         // The time is taken here: waiting for the others has cost some.
         let now = now()
-        let earlier =
-          record.map { RequestBudget(record: $0, rule: rule, now: now) }
-          ?? self.budgets.withLock { $0[key] }
-        var budget = earlier ?? RequestBudget(rule, now: now)
-        let value = change(&budget, now)
-        result.withLock { $0 = value }
-        self.budgets.withLock { $0[key] = budget }
-        return budget.record
+        let theirs = record.flatMap { RequestBudget(record: $0, rule: rule, now: now) }
+        let change = self.make(key, theirs, rule, now: now, change)
+        made.withLock { $0 = change }
+        return change.budget.record
       }
-      if isDone, let value = result.withLock({ $0 }) { return value }
+      if let change = made.withLock({ $0 }) {
+        if isDone { noteWritten(key, change.number) }
+        return change.value
+      }
     }
-    return budgets.withLock { budgets in
-      change(&budgets[key, default: RequestBudget(rule, now: now())], now())
+    return make(key, nil, rule, now: now(), change).value
+  }
+
+  /// A change that was made here.
+  private struct Change<Value: Sendable>: Sendable {
+    var value: Value
+    var budget: RequestBudget
+    var number: UInt64
+  }
+
+  /// Changes a budget, beginning with what the others' record holds.
+  private func make<Value: Sendable>(
+    _ key: Key, _ theirs: RequestBudget?, _ rule: RequestBudget.Rule, now: Double,
+    _ change: @Sendable (inout RequestBudget, Double) -> Value
+  ) -> Change<Value> {
+    state.withLock { state in
+      let own = state.entries[key]
+      var budget = theirs ?? own?.budget ?? RequestBudget(rule, now: now)
+      // What is missing in the record was asked all the same.
+      if let own, own.unwritten != nil { budget.tighten(to: own.budget, now: now) }
+      let value = change(&budget, now)
+      state.changes += 1
+      state.entries[key] = Entry(budget: budget, unwritten: state.changes)
+      return Change(value: value, budget: budget, number: state.changes)
+    }
+  }
+
+  /// Notes that the others' record holds a change; a later one may be missing still.
+  private func noteWritten(_ key: Key, _ number: UInt64) {
+    state.withLock { state in
+      if state.entries[key]?.unwritten == number { state.entries[key]?.unwritten = nil }
     }
   }
 
   /// Where a budget stands; nil when nothing was asked of it yet.
   func state(_ key: Key, now: Double) -> BudgetState? {
-    budgets.withLock { budgets in
-      budgets[key].map { budget in
-        BudgetState(
-          subject: key.group.subject, available: budget.available(now: now),
-          secondsToWait: budget.secondsToWait(now: now))
-      }
+    state.withLock { $0.entries[key]?.budget }.map { budget in
+      BudgetState(
+        subject: key.group.subject, available: budget.available(now: now),
+        secondsToWait: budget.secondsToWait(now: now))
     }
   }
 }

@@ -53,6 +53,16 @@ public struct RequestBudget: Sendable, Hashable {
     tokens = min(rule.burst, tokens + 1)
   }
 
+  /// Keeps to the stricter of two budgets for the same requests: the fewer permissions, the longer
+  /// closing.
+  mutating func tighten(to other: RequestBudget, now: Double) {
+    var other = other
+    fill(now)
+    other.fill(now)
+    tokens = min(tokens, other.tokens)
+    closedUntil = max(closedUntil, other.closedUntil)
+  }
+
   /// The longest that one answer can close a budget, in seconds: a service that means longer says
   /// so again, and one that wrote nonsense does not silence the program for good.
   public static let longestClosing = 300.0
