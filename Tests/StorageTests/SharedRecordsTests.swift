@@ -26,6 +26,35 @@ import TextKit
     #expect(mode(of: scratch.path("budgets/a")) == 0o600)
   }
 
+  @Test func `whoever is killed before a longer record's end is cut off leaves the new one`() throws
+  {
+    let scratch = try Scratch()
+    try scratch.write("short" + String(repeating: "\0", count: 16), to: "a")
+    try SharedRecords(folder: scratch.path).update("a") { earlier in
+      #expect(earlier == Array("short".utf8))
+      return Array("a longer record".utf8)
+    }
+    #expect(try scratch.text("a") == "a longer record")
+    // Nothing but its zeros: what nobody wrote is no record.
+    try scratch.write(String(repeating: "\0", count: 16), to: "a")
+    try SharedRecords(folder: scratch.path).update("a") { earlier in
+      #expect(earlier == nil)
+      return []
+    }
+  }
+
+  @Test func `a shorter record covers all of a longer one before it is cut`() throws {
+    let scratch = try Scratch()
+    try scratch.write(String(repeating: "x", count: 21), to: "a")
+    // A file that cannot be cut is as one whose writer was killed before it could.
+    let file = try Descriptor.open(scratch.path("a"), O_RDWR)
+    try file.overwrite(with: Array("short".utf8))
+    #expect(try scratch.text("a") == "short" + String(repeating: "\0", count: 16))
+    #expect(try file.record(limit: 4096) == Array("short".utf8))
+    try file.replace(with: Array("short".utf8))
+    #expect(try scratch.text("a") == "short")
+  }
+
   @Test func `what is too long to be a record is written over`() throws {
     let scratch = try Scratch()
     try scratch.write(String(repeating: "x", count: 5000), to: "a")

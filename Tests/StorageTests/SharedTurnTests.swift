@@ -30,6 +30,21 @@ import TextKit
     #expect(mode(of: folder) == 0o700)
   }
 
+  @Test func `who has it is told although a longer note was not cut off yet`() throws {
+    let scratch = try Scratch()
+    let turn = try SharedTurn.take("a", in: scratch.path)
+    #expect(rename(scratch.path("a"), scratch.path("c")) == 0)
+    let descriptor = open(scratch.path("c"), O_WRONLY | O_TRUNC | O_CLOEXEC)
+    let bytes = Array("pushdeck-turn 1 17\n\0\0\0".utf8)
+    #expect(write(descriptor, bytes, bytes.count) == bytes.count)
+    close(descriptor)
+    guard case .held(by: 17) = try SharedTurn.take("c", in: scratch.path) else {
+      Issue.record("not held by 17")
+      return
+    }
+    withExtendedLifetime(turn) {}
+  }
+
   @Test(arguments: ["", "pushdeck-turn 2 17\n", "pushdeck-turn 1 x\n", "pushdeck-turn 1 17"])
   func `who has it is not guessed`(note: String) throws {
     let scratch = try Scratch()

@@ -48,7 +48,7 @@ struct KeyCommand {
       return bytes
     } catch {
       switch error {
-      case .tooSlow, .tooMuch, .interrupted, .interruptedFromKeyboard:
+      case .tooSlow, .tooMuch, .notRead, .interrupted, .interruptedFromKeyboard:
         ProcessTree(process).end(within: Self.patience)
       case .notStarted, .failed, .killed: break
       }
@@ -116,17 +116,22 @@ struct KeyCommand {
     while true {
       let ready = try watch.wait(for: pipe)
       if ready.pipe {
-        let count = read(pipe, &buffer, buffer.count)
+        let count = try Self.piece(of: pipe, into: &buffer)
         if count == 0 { return bytes }
-        if count < 0 {
-          if errno == EINTR { continue }
-          return bytes
-        }
         bytes.append(contentsOf: buffer[..<count])
         if bytes.count > Self.outputLimit { throw .tooMuch }
       } else if ready.process {
         return bytes
       }
+    }
+  }
+
+  /// Reads what is there and returns how much; 0 at the end. A part of a key must not pass for one.
+  static func piece(of pipe: Int32, into buffer: inout [UInt8]) throws(KeyCommandError) -> Int {
+    while true {
+      let count = read(pipe, &buffer, buffer.count)
+      if count >= 0 { return count }
+      if errno != EINTR { throw .notRead(errno) }
     }
   }
 

@@ -97,6 +97,8 @@ public struct SecretError: Error, Sendable, Hashable {
 public enum KeyCommandError: Error, Sendable, Hashable {
   /// It could not be started; the errno value.
   case notStarted(Int32)
+  /// What it printed could not be read to its end; the errno value.
+  case notRead(Int32)
   /// It ended with that status.
   case failed(status: Int32)
   /// A signal ended it.
@@ -114,6 +116,7 @@ public enum KeyCommandError: Error, Sendable, Hashable {
   public var sentence: SafeText {
     switch self {
     case .notStarted(let code): "it could not be started: \(systemWords(code))"
+    case .notRead(let code): "what it printed could not be read: \(systemWords(code))"
     case .failed(let status): "it ended with status \(status)"
     case .killed(let signal): "signal \(signal) ended it"
     case .tooSlow(let seconds): "it took longer than \(Int(seconds.rounded(.up))) seconds"

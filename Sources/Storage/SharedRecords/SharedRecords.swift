@@ -5,7 +5,7 @@ import TextKit
 /// changed. The system takes the lock from a process that dies. What they hold is worth nothing after
 /// the next start of the machine, so nothing waits for the disk.
 public struct SharedRecords: Sendable {
-  private static let limit = 4096
+  fileprivate static let limit = 4096
   /// How long another process is waited for, in seconds: it holds the lock for microseconds, unless
   /// it was stopped right then.
   private static let patience = 0.1
@@ -31,7 +31,7 @@ public struct SharedRecords: Sendable {
     // Closing it gives the lock up.
     defer { file.unlock() }
     // What is longer was not written here: it is as good as none.
-    let earlier = try file.status().st_size > Self.limit ? [] : file.readAll(limit: Self.limit)
+    let earlier = try file.record(limit: Self.limit)
     try file.replace(with: change(earlier.isEmpty ? nil : earlier))
   }
 
@@ -48,11 +48,38 @@ public struct SharedRecords: Sendable {
 }
 
 extension Descriptor {
-  /// Writes bytes in place of all that the file held, in one step: whoever dies here leaves the old
-  /// record or the new one.
+  /// The record that the file holds; empty where it holds more than so many bytes.
+  func record(limit: Int) throws(FileError) -> [UInt8] {
+    guard try status().st_size <= limit else { return [] }
+    let bytes = try piece(at: 0, atMost: limit)
+    return Array(bytes[..<(bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0)])
+  }
+
+  /// Writes a record in place of all that the file held. Whoever dies here leaves the old record or the
+  /// new one, and never one with the other's end.
   func replace(with bytes: [UInt8]) throws(FileError) {
-    let count = bytes.withUnsafeBytes { pwrite(number, $0.baseAddress, $0.count, 0) }
-    if count != bytes.count { throw .last(.write, path) }
+    try overwrite(with: bytes)
     try truncate(to: bytes.count)
+  }
+
+  /// Writes a record with zeros over what is left of a longer one, which `record` passes over. That is
+  /// one write within one page, which the system copies whole. A file that is longer than a record may
+  /// be is none until it is cut.
+  func overwrite(with bytes: [UInt8]) throws(FileError) {
+    let length = try Int(status().st_size)
+    let zeros = length > SharedRecords.limit ? 0 : max(0, length - bytes.count)
+    try writeAtOnce(bytes + [UInt8](repeating: 0, count: zeros))
+  }
+
+  private func writeAtOnce(_ bytes: [UInt8]) throws(FileError) {
+    while true {
+      let count = bytes.withUnsafeBytes { pwrite(number, $0.baseAddress, $0.count, 0) }
+      if count == bytes.count { return }
+      // The rest found no room; a write that was cut short leaves no number.
+      if count >= 0 {
+        throw FileError(path: path, reason: .system(operation: .write, code: ENOSPC))
+      }
+      if errno != EINTR { throw .last(.write, path) }
+    }
   }
 }

@@ -32,7 +32,8 @@ public final class SharedTurn: Sendable {
   }
 
   private static func holder(_ file: Descriptor) throws(FileError) -> Int32? {
-    let text = String(decoding: try file.piece(at: 0, atMost: limit), as: UTF8.self)
+    // Read without the lock: for a moment it may be the number of who had the turn before.
+    let text = String(decoding: try file.record(limit: limit), as: UTF8.self)
     guard text.hasPrefix(format + " "), text.hasSuffix("\n") else { return nil }
     return Int32(text.dropFirst(format.utf8.count + 1).dropLast())
   }
