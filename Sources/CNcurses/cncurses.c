@@ -7,6 +7,7 @@
 
 #include "cncurses.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,7 +96,7 @@ static void close_files(void) {
 
 int cncurses_open(const char *term, const char *terminfo, int output, int height, int width) {
   if (screen) return -1;
-  int copy = dup(output);
+  int copy = fcntl(output, F_DUPFD_CLOEXEC, 3);
   output_file = copy < 0 ? NULL : fdopen(copy, "w");
   input_file = fopen("/dev/null", "re");
   if (!output_file || !input_file) {

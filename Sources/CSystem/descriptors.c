@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -45,6 +46,10 @@ int csystem_pipe2(int descriptors[2]) { return pipe2(descriptors, O_CLOEXEC); }
 
 int csystem_pipe2_nonblocking(int descriptors[2]) {
   return pipe2(descriptors, O_CLOEXEC | O_NONBLOCK);
+}
+
+int csystem_accept(int listener) {
+  return accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
 }
 
 static struct flock whole_file(short type) {

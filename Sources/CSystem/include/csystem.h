@@ -37,6 +37,8 @@ int csystem_can_name(int descriptor);
 int csystem_name_file(int descriptor, const char *path);
 int csystem_pipe2(int descriptors[2]);
 int csystem_pipe2_nonblocking(int descriptors[2]);
+// The next connection that waits on a listening socket; it is non-blocking too.
+int csystem_accept(int listener);
 
 // Locks the whole file for this open description; other descriptions, also of this process, are
 // kept out until it is closed. `wait` is 0 or 1. Returns 0, or -1 and errno (EAGAIN: someone has

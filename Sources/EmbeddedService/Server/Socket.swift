@@ -1,3 +1,4 @@
+internal import CSystem
 import Glibc
 
 /// What goes wrong with a socket.
@@ -36,10 +37,9 @@ enum Socket {
 
   /// The next connection that waits; nil when none does.
   static func accept(_ listener: Int32) -> Int32? {
-    let descriptor = Glibc.accept(listener, nil, nil)
+    // In one step: a child that is spawned at this moment would inherit it.
+    let descriptor = csystem_accept(listener)
     guard descriptor >= 0 else { return nil }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL, 0) | O_NONBLOCK)
     var one: Int32 = 1
     // Without it an answer of two packets waits for the client's delayed acknowledgement.
     setsockopt(

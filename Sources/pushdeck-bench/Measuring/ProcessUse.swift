@@ -29,7 +29,7 @@ struct ProcessUse {
   }
 
   private static func contents(_ path: String) -> String {
-    guard let file = fopen(path, "r") else { return "" }
+    guard let file = fopen(path, "re") else { return "" }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)

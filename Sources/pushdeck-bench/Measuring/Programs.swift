@@ -28,7 +28,7 @@ enum Programs {
 
   /// Writes a text file.
   static func write(_ text: String, to path: String) throws(BenchError) {
-    guard let file = fopen(path, "w") else { throw BenchError("\(path) cannot be written") }
+    guard let file = fopen(path, "we") else { throw BenchError("\(path) cannot be written") }
     fputs(text, file)
     fclose(file)
   }

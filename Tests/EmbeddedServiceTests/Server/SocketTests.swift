@@ -65,6 +65,18 @@ struct Client: ~Copyable {
 }
 
 @Suite struct SocketTests {
+  @Test func `no child that is started meanwhile gets a connection that is taken`() throws {
+    let (listener, port) = try Socket.listen(port: 0)
+    defer { close(listener) }
+    #expect(Socket.accept(listener) == nil)
+    let client = try Client(port: port)
+    let descriptor = try #require(Socket.accept(listener))
+    defer { close(descriptor) }
+    #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0)
+    #expect(fcntl(descriptor, F_GETFL) & O_NONBLOCK != 0)
+    withExtendedLifetime(client) {}
+  }
+
   private func port(_ server: EmbeddedServer) throws -> UInt16 {
     try #require(server.url.split(separator: ":").last.flatMap { UInt16($0) })
   }
