@@ -136,6 +136,31 @@ import TextKit
     #expect(try created(place) == before + 1)
   }
 
+  @Test(arguments: [("yes", Int32(0)), ("no", 6)])
+  func `on a terminal it is asked about, with its age, before it leaves again`(
+    answer: String, status: Int32
+  ) throws {
+    let place = try #require(Workplace())
+    let text = body(.openpush, try phone(place))
+    _ = try lose(place, .openpush, text, "reset")
+    let before = try created(place)
+    let terminal = try #require(TerminalPair())
+    let variables = place.environment.merging(["PUSHDECK_KEY": place.key(.openpush)]) { $1 }
+    let child = try #require(
+      TerminalProcess.start(
+        ["/usr/bin/env", "-i"] + variables.map { "\($0.key)=\($0.value)" }
+          + [
+            TerminalProcess.program, "journal", "settle", "--service", "openpush", "--url",
+            place.url, "--app", place.app(.openpush),
+          ], onTerminal: terminal.path))
+    let asked = terminal.read(until: "to do it: ")
+    #expect(asked.contains(/It left [0-9]+s ago\. Send to the user with external id .* same key\?/))
+    terminal.type(answer + "\n")
+    let rest = terminal.readToEnd()
+    #expect(TerminalProcess.wait(for: child) == status, "\(asked)\(rest)")
+    #expect(try created(place) == before + (status == 0 ? 1 : 0))
+  }
+
   @Test func `one that is given up is closed, and its body may leave anew`() throws {
     let place = try #require(Workplace())
     let text = body(.openpush, try phone(place))
