@@ -175,4 +175,25 @@ import TextKit
     child.closeOutput()
     #expect(child.wait() == 0)
   }
+
+  @Test func `an early end of the reader ends an export, and what it asks of the service`() throws {
+    let place = try #require(Workplace(["--population", "30000"]))
+    var environment = place.environment
+    environment["PUSHDECK_KEY"] = place.key(.openpush)
+    let child = try #require(
+      ChildProcess(
+        [
+          "subscriptions", "export", "--service", "openpush", "--url", place.url, "--app",
+          place.app(.openpush),
+        ], environment: environment))
+    #expect(!child.readLine().isEmpty)
+    child.closeOutput()
+    #expect(child.wait() == 0)
+    let answer = try #require(Loopback(url: place.url).ask("GET", "/_embedded/requests?last=1000"))
+    let asked = try #require(answer.json.array).count {
+      $0["path"]?.string?.contains("/subscriptions") == true
+    }
+    // What was on its way when the reader went, of some sixty pages.
+    #expect((1...8).contains(asked), "\(asked)")
+  }
 }

@@ -16,7 +16,7 @@ enum ActivitiesList {
       ActivityColumns.schema, arguments, json: JSONRows.activity, time: \.updatedAt)
     let desk = try await Opening.desk(arguments, session)
     if case .unavailable(let reason, _) = desk.capabilities.listsActivities {
-      StandardError.write("\(reason) Listed are those that were started from here.")
+      await session.tell("\(reason) Listed are those that were started from here.")
     }
     return try await list.write(
       desk.walkActivities(pageSize: list.pageSize(usual: 100)), arrival: .newestFirst, to: session)

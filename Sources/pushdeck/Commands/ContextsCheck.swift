@@ -19,7 +19,7 @@ enum ContextsCheck {
   private static func run(_ arguments: Arguments, _ session: CommandSession)
     async throws(CommandFailure) -> ExitCode
   {
-    let places = try Places(arguments)
+    let places = try await Places.of(arguments, session)
     var request = ContextRequest(arguments)
     if let name = arguments.positional.first {
       if request.name != nil || request.isAdHoc {
@@ -44,16 +44,9 @@ enum ContextsCheck {
     _ arguments: Arguments, _ places: Places, _ resolved: ResolvedContext,
     _ session: CommandSession
   ) async throws(CommandFailure) -> ContextCheck {
-    let result = await session.blocking {
-      () -> Result<(context: OpenContext, missing: MissingKeys), CommandFailure> in
-      do throws(CommandFailure) {
-        return .success(
-          try OpenContext.forCheck(arguments, places, resolved, session: session))
-      } catch {
-        return .failure(error)
-      }
+    let (opened, missing) = try await session.blocking { () throws(CommandFailure) in
+      try OpenContext.forCheck(arguments, places, resolved, session: session)
     }
-    let (opened, missing) = try result.get()
     return try await opened.desk(log: RequestLog()).check(
       hasOrganizationKey: resolved.organizationKey != nil,
       organization: places.resolver.organization(of: resolved.context.name),

@@ -13,8 +13,8 @@ enum ContextsList {
   private static func run(_ arguments: Arguments, _ session: CommandSession)
     async throws(CommandFailure) -> ExitCode
   {
-    let contexts = try Places(arguments).resolver.listed
-    if contexts.isEmpty { StandardError.write("pushdeck: No context is configured.") }
+    let contexts = try await Places.of(arguments, session).resolver.listed
+    if contexts.isEmpty { await session.tell("pushdeck: No context is configured.") }
     try await session.write(
       arguments.has(.json)
         ? contexts.map { json($0).text() + "\n" }.joined() : text(contexts, arguments))

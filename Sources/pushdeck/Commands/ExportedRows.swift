@@ -23,14 +23,14 @@ enum ExportedRows {
     _ session: CommandSession
   ) async throws(CommandFailure) -> ExportedSubscriptions {
     session.liftTimeLimit()
-    if arguments.has(.cached) { return try await last(desk) }
+    if arguments.has(.cached) { return try await last(desk, session) }
     let shows = StandardError.isTerminal
-    if shows { StandardError.write("\(reason) An export is asked for.") }
+    if shows { await session.tell("\(reason) An export is asked for.") }
     do {
       return try await desk.exportSubscriptions(
         ExportQuery(activeSince: since), limit: arguments.number(.timeout)
       ) { progress in
-        if shows { StandardError.write(sentence(progress, desk.context.service)) }
+        if shows { session.post(sentence(progress, desk.context.service)) }
       }
     } catch {
       var failure = CommandFailure(error)
@@ -40,7 +40,9 @@ enum ExportedRows {
     }
   }
 
-  private static func last(_ desk: Desk) async throws(CommandFailure) -> ExportedSubscriptions {
+  private static func last(_ desk: Desk, _ session: CommandSession)
+    async throws(CommandFailure) -> ExportedSubscriptions
+  {
     guard
       let last = try await reading({ () throws(ServiceFailure) in
         try await desk.lastExportedSubscriptions()
@@ -49,7 +51,7 @@ enum ExportedRows {
       throw CommandFailure(
         .no, "No export of this app is kept here", remedy: "Leave out --cached to ask for one")
     }
-    StandardError.write("An export of \(age(Clock.system.now() - last.at)) ago, as it was then.")
+    await session.tell("An export of \(age(Clock.system.now() - last.at)) ago, as it was then.")
     return last
   }
 

@@ -14,16 +14,22 @@ enum InfoCommand {
   private static func run(_ arguments: Arguments, _ session: CommandSession)
     async throws(CommandFailure) -> ExitCode
   {
+    let sections = try await session.blocking { () throws(CommandFailure) in
+      try Self.sections(arguments)
+    }
+    try await session.write(
+      arguments.has(.json) ? json(sections) : text(sections, arguments))
+    return .done
+  }
+
+  private static func sections(_ arguments: Arguments) throws(CommandFailure) -> [Section] {
     let paths: Paths
     do {
       paths = try Paths(environment: Environment.all, configFile: arguments.text(.config))
     } catch {
       throw CommandFailure(.file, error.sentence)
     }
-    let sections = [versions, places(paths), configuration(paths), proxies, terminal]
-    try await session.write(
-      arguments.has(.json) ? json(sections) : text(sections, arguments))
-    return .done
+    return [versions, places(paths), configuration(paths), proxies, terminal]
   }
 
   /// A heading and what stands under it.

@@ -22,7 +22,7 @@ enum JournalList {
   {
     let list = try ListOutput(
       JournalColumns.schema, arguments, json: \.row, time: \.intent.at)
-    let places = try Places(arguments)
+    let places = try await Places.of(arguments, session)
     let context = try context(arguments, places)
     let reading = try await read(places.paths, session)
     let entries = reading.entries.reversed().filter { entry in
@@ -30,7 +30,7 @@ enum JournalList {
     }
     let code = try await list.write(
       .of(entries), arrival: .newestFirst, mayRepeat: false, to: session)
-    for problem in reading.problems { StandardError.write("pushdeck: \(problem).") }
+    for problem in reading.problems { await session.tell("pushdeck: \(problem).") }
     return reading.problems.isEmpty ? code : .file
   }
 
@@ -50,13 +50,12 @@ enum JournalList {
   private static func read(_ paths: Paths, _ session: CommandSession)
     async throws(CommandFailure) -> JournalReading
   {
-    let result = await session.blocking { () -> Result<JournalReading, CommandFailure> in
-      do throws(JournalError) {
-        return .success(try Journal(folder: paths.journalFolder).read())
-      } catch {
-        return .failure(CommandFailure(.file, error.sentence, remedy: error.remedy))
+    do throws(JournalError) {
+      return try await session.blocking { () throws(JournalError) in
+        try Journal(folder: paths.journalFolder).read()
       }
+    } catch {
+      throw CommandFailure(.file, error.sentence, remedy: error.remedy)
     }
-    return try result.get()
   }
 }

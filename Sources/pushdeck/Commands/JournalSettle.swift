@@ -72,9 +72,9 @@ private struct SettlingRun: Sendable {
     } catch {
       throw CommandFailure(settling: error)
     }
-    for problem in reading.problems { StandardError.write("pushdeck: \(problem).") }
+    for problem in reading.problems { await session.tell("pushdeck: \(problem).") }
     if reading.entries.isEmpty, reading.problems.isEmpty {
-      StandardError.write("pushdeck: Nothing is open.")
+      await session.tell("pushdeck: Nothing is open.")
     }
     let code = try await settle(reading.entries)
     return code == .done && !reading.problems.isEmpty ? .file : code
@@ -91,7 +91,7 @@ private struct SettlingRun: Sendable {
         let failure = CommandFailure(settling: error)
         // What another one is at does not keep the rest from being settled.
         guard entries.count > 1 else { throw failure }
-        StandardError.write(failure.line)
+        await session.tell(failure.line)
         if code == .done { code = failure.code }
         continue
       }
@@ -145,7 +145,7 @@ private struct SettlingRun: Sendable {
       if let refusal = settlement.refusal {
         failure.sentence += ". \(refusal.sentence)"
       }
-      StandardError.write(failure.line)
+      await session.tell(failure.line)
     }
     return code
   }

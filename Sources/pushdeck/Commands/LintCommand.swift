@@ -25,7 +25,7 @@ enum LintCommand {
   {
     let path = arguments.positional[0]
     let bytes = try await InputFile.read(path, session, remedy: nil)
-    let target = try target(arguments)
+    let target = try await target(arguments, session)
     let report = Lint.check(
       bytes, service: target.service,
       kind: arguments.text(.kind).flatMap { SendBodyKind(word: $0) }, appID: target.app,
@@ -37,12 +37,13 @@ enum LintCommand {
   }
 
   /// The service and the app that the command line or the chosen context means; no key is fetched.
-  private static func target(_ arguments: Arguments)
-    throws(CommandFailure) -> (service: ServiceKind?, app: String?)
+  private static func target(_ arguments: Arguments, _ session: CommandSession)
+    async throws(CommandFailure) -> (service: ServiceKind?, app: String?)
   {
     let service = arguments.text(.service).flatMap { ServiceKind(rawValue: $0) }
     let app = arguments.text(.app)
-    guard let context = try context(arguments, isOptional: service != nil || app != nil) else {
+    let isOptional = service != nil || app != nil
+    guard let context = try await context(arguments, session, isOptional: isOptional) else {
       return (service, app)
     }
     let isOther = service.map { $0 != context.service } ?? false
@@ -51,11 +52,11 @@ enum LintCommand {
 
   /// The chosen context; nil when none is. One of the environment or the config does not count
   /// where the command line says what is meant.
-  private static func context(_ arguments: Arguments, isOptional: Bool)
-    throws(CommandFailure) -> OperatingContext?
-  {
+  private static func context(
+    _ arguments: Arguments, _ session: CommandSession, isOptional: Bool
+  ) async throws(CommandFailure) -> OperatingContext? {
     if isOptional, !arguments.has(.context) { return nil }
-    let places = try Places(arguments)
+    let places = try await Places.of(arguments, session)
     var request = ContextRequest()
     request.name = arguments.text(.context)
     request.environmentName = Environment.text("PUSHDECK_CONTEXT")

@@ -14,23 +14,21 @@ enum PurgeCommand {
   private static func run(_ arguments: Arguments, _ session: CommandSession)
     async throws(CommandFailure) -> ExitCode
   {
-    let paths = try Places(arguments).paths
-    let removed = await session.blocking { () -> Result<(Int, Int), CommandFailure> in
+    let (exports, samples) = try await session.blocking { () throws(CommandFailure) in
+      let paths = try Places(arguments).paths
       do {
-        return .success(
-          (
-            try ExportCache(folder: paths.exportsFolder).purgeAll(),
-            try Files.removeAll(in: paths.samplesFolder)
-          ))
+        return (
+          try ExportCache(folder: paths.exportsFolder).purgeAll(),
+          try Files.removeAll(in: paths.samplesFolder)
+        )
       } catch let error as ExportCacheError {
-        return .failure(CommandFailure(.file, error.sentence))
+        throw CommandFailure(.file, error.sentence)
       } catch let error as FileError {
-        return .failure(CommandFailure(.file, error.sentence, remedy: error.remedy))
+        throw CommandFailure(.file, error.sentence, remedy: error.remedy)
       } catch {
-        return .failure(CommandFailure(.file, "Not everything could be removed"))
+        throw CommandFailure(.file, "Not everything could be removed")
       }
     }
-    let (exports, samples) = try removed.get()
     try await session.write(
       arguments.has(.json)
         ? JSON.object([("exports", .int(exports)), ("samples", .int(samples))]).text() + "\n"

@@ -27,7 +27,7 @@ enum SubscriptionsExport {
     let since = try arguments.text(.since).map { (text) throws(CommandFailure) in
       try PointInTime.parse(text, now: Clock.system.now())
     }
-    let target = try SheetTarget(arguments.text(.output), session)
+    let target = try await SheetTarget(arguments.text(.output), session)
     let count =
       switch desk.capabilities.listsSubscriptions {
       case .available: try await writeList(desk, since: since, to: target)
@@ -38,7 +38,7 @@ enum SubscriptionsExport {
       }
     try await target.finish()
     if let path = arguments.text(.output), path != "-" {
-      StandardError.write("\(grouped(count)) subscriptions are in \(Untrusted(path)).")
+      await session.tell("\(grouped(count)) subscriptions are in \(Untrusted(path)).")
     }
     return .done
   }
@@ -47,15 +47,15 @@ enum SubscriptionsExport {
     async throws(CommandFailure) -> Int
   {
     let sheet = SubscriptionSheet(desk.context.service)
-    try await target.write(sheet.header)
+    var isRead = try await target.write(sheet.header)
     var walk = desk.walkSubscriptions()
     var seen: Set<Untrusted> = []
-    while let page = try await next(&walk) {
+    while isRead, let page = try await next(&walk) {
       let rows = page.rows.filter { row in
         if let since, let at = row.lastActiveAt, at < since { return false }
         return seen.insert(row.id).inserted
       }
-      try await target.write(rows.flatMap { sheet.line($0) })
+      isRead = try await target.write(rows.flatMap { sheet.line($0) })
     }
     return seen.count
   }
@@ -67,9 +67,12 @@ enum SubscriptionsExport {
   ) async throws(CommandFailure) -> Int {
     var count = 0
     var isHeaderWritten = false
-    while var rows = try await reading({ () throws(ServiceFailure) in
-      try await export.reader.nextCells()
-    }) {
+    var isRead = true
+    while isRead,
+      var rows = try await reading({ () throws(ServiceFailure) in
+        try await export.reader.nextCells()
+      })
+    {
       var lines: [UInt8] = []
       if !isHeaderWritten, let header = await export.reader.header {
         lines += SubscriptionSheet.line(cells: header)
@@ -88,10 +91,10 @@ enum SubscriptionsExport {
       }
       for cells in rows { lines += SubscriptionSheet.line(cells: cells) }
       count += rows.count
-      try await target.write(lines)
+      isRead = try await target.write(lines)
     }
     if !isHeaderWritten, let header = await export.reader.header {
-      try await target.write(SubscriptionSheet.line(cells: header))
+      _ = try await target.write(SubscriptionSheet.line(cells: header))
     }
     return count
   }

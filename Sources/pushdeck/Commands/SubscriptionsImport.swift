@@ -19,7 +19,7 @@ enum SubscriptionsImport {
     let path = arguments.positional[0]
     let desk = try await Opening.desk(arguments, session)
     session.liftTimeLimit()
-    let source = try InputSource(path, session, remedy: "Nothing was kept.")
+    let source = try await InputSource(path, session, remedy: "Nothing was kept.")
     let imported = try await keep(source, desk, path)
     if arguments.has(.json) {
       let answer = JSON.object([

@@ -21,7 +21,7 @@ enum SubscriptionsShow {
       arguments.has(.json)
         ? JSONRows.subscription(subscription).text() + "\n" : text(subscription, arguments))
     if let remark = await desk.catchUpRemark(on: subscription) {
-      StandardError.write("pushdeck: \(remark)")
+      await session.tell("pushdeck: \(remark)")
     }
     return .done
   }

@@ -9,11 +9,11 @@ enum ThemesList {
   private static func run(_ arguments: Arguments, _ session: CommandSession)
     async throws(CommandFailure) -> ExitCode
   {
-    let places = try Places(arguments)
+    let places = try await Places.of(arguments, session)
     let finder = ThemeFinder(places)
     let chosen = finder.chosenName(
       option: arguments.text(.theme), config: places.configuration?.theme)
-    let themes = try finder.all()
+    let themes = try await session.blocking { () throws(CommandFailure) in try finder.all() }
     if arguments.has(.json) {
       let rows = themes.map { theme in
         JSON.object([

@@ -13,7 +13,9 @@ enum ThemesShow {
     async throws(CommandFailure) -> ExitCode
   {
     let name = arguments.positional[0]
-    let bytes = try ThemeFinder(try Places(arguments)).file(of: name)
+    let bytes = try await session.blocking { () throws(CommandFailure) in
+      try ThemeFinder(try Places(arguments)).file(of: name)
+    }
     let problems = Theme.parse(name: name, bytes: bytes).problems
     if arguments.has(.json) {
       let json = JSON.object([
@@ -35,7 +37,7 @@ enum ThemesShow {
       if lines.last?.isEmpty == true { lines.removeLast() }
       try await session.write(lines.map { $0.string + "\n" }.joined())
       for problem in problems {
-        StandardError.write("pushdeck: \(Untrusted(name)):\(problem.line): \(problem.sentence)")
+        await session.tell("pushdeck: \(Untrusted(name)):\(problem.line): \(problem.sentence)")
       }
     }
     return problems.isEmpty ? .done : .no

@@ -22,7 +22,7 @@ enum UsersShow {
     try await session.write(
       arguments.has(.json) ? JSONRows.user(user).text() + "\n" : text(user, arguments))
     if let remark = await desk.catchUpRemark(on: user) {
-      StandardError.write("pushdeck: \(remark)")
+      await session.tell("pushdeck: \(remark)")
     }
     return .done
   }

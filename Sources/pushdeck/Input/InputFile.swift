@@ -11,7 +11,7 @@ enum InputFile {
   static func read(
     _ path: String, _ session: CommandSession, remedy: SafeText? = "Nothing was sent."
   ) async throws(CommandFailure) -> [UInt8] {
-    let source = try InputSource(path, session, remedy: remedy)
+    let source = try await InputSource(path, session, remedy: remedy)
     var bytes: [UInt8] = []
     while let piece = try await source.next() {
       bytes += piece

@@ -15,17 +15,22 @@ final class InputSource: Sendable {
   /// Opens it. Throws when it cannot be opened.
   ///
   /// - Parameter remedy: What is said beside the reason when it cannot be read.
-  init(_ path: String, _ session: CommandSession, remedy: SafeText?) throws(CommandFailure) {
+  init(_ path: String, _ session: CommandSession, remedy: SafeText?) async throws(CommandFailure) {
     self.path = path
     self.session = session
     self.remedy = remedy
     isInput = path == "-"
-    // A pipe without a writer would hold the call in here; opened so, it is waited for in `poll`.
-    descriptor =
-      isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard descriptor < 0 else { return }
-    throw CommandFailure(
-      .file, "\(Untrusted(path)) could not be read: \(systemWords(errno))", remedy: remedy)
+    guard !isInput else {
+      descriptor = STDIN_FILENO
+      return
+    }
+    descriptor = try await session.blocking { () throws(CommandFailure) in
+      // A pipe without a writer would hold the call in here; opened so, it is waited for in `poll`.
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+      if descriptor >= 0 { return descriptor }
+      throw CommandFailure(
+        .file, "\(Untrusted(path)) could not be read: \(systemWords(errno))", remedy: remedy)
+    }
   }
 
   deinit {

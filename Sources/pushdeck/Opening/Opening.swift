@@ -12,22 +12,13 @@ enum Opening {
   static func desk(_ arguments: Arguments, _ session: CommandSession)
     async throws(CommandFailure) -> Desk
   {
-    let opened = await session.blocking { () -> Result<OpenContext, CommandFailure> in
-      do throws(CommandFailure) {
-        return .success(
-          try OpenContext(
-            arguments, try Places(arguments), ContextRequest(arguments), session: session))
-      } catch {
-        return .failure(error)
-      }
+    let opened = try await session.blocking { () throws(CommandFailure) in
+      try OpenContext(
+        arguments, try Places(arguments), ContextRequest(arguments), session: session)
     }
-    switch opened {
-    case .success(let context):
-      let log = RequestLog()
-      session.follow(log)
-      return try context.desk(log: log)
-    case .failure(let failure): throw failure
-    }
+    let log = RequestLog()
+    session.follow(log)
+    return try opened.desk(log: log)
   }
 }
 
@@ -144,7 +135,7 @@ struct OpenContext: Sendable {
 }
 
 /// Where things are, and the config.
-struct Places {
+struct Places: Sendable {
   let paths: Paths
   let configuration: Configuration?
 
@@ -160,6 +151,13 @@ struct Places {
     } catch {
       throw CommandFailure(.file, error.sentence, remedy: error.remedy)
     }
+  }
+
+  /// Finds them for a command that runs.
+  static func of(_ arguments: Arguments, _ session: CommandSession)
+    async throws(CommandFailure) -> Places
+  {
+    try await session.blocking { () throws(CommandFailure) in try Places(arguments) }
   }
 
   /// Places with a config of their own.

@@ -4,7 +4,7 @@ import TextKit
 import Themes
 
 /// Finds a theme by its name: the operator's own folder first, then those of the program.
-struct ThemeFinder {
+struct ThemeFinder: Sendable {
   private static let ending = ".theme"
   private let folder: String
 

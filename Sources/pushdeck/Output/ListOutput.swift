@@ -123,10 +123,11 @@ struct ListOutput<Row: Sendable>: Sendable {
       if !lines.isEmpty, try await !session.write(lines) { return .done }
       if isOver { break pages }
     }
-    session.sayUnread()
+    await session.sayUnread()
     if arrival == .onwards { rows = newestFirst(rows) }
     if !streams { written = try await write(rows, to: session) }
-    return ending(written, isCut: stopAt.map { written >= $0 } ?? (written < rows.count))
+    return await ending(
+      session, written, isCut: stopAt.map { written >= $0 } ?? (written < rows.count))
   }
 
   private func write(_ rows: [Row], to session: CommandSession) async throws(CommandFailure) -> Int
@@ -166,14 +167,14 @@ struct ListOutput<Row: Sendable>: Sendable {
     return StandardOutput.isTerminal && !arguments.has(.json) ? Self.terminalRows : nil
   }
 
-  private func ending(_ written: Int, isCut: Bool) -> ExitCode {
+  private func ending(_ session: CommandSession, _ written: Int, isCut: Bool) async -> ExitCode {
     if isCut, !arguments.has(.limit) {
-      StandardError.write(
+      await session.tell(
         "The first \(grouped(Self.terminalRows)) rows; give --limit N for more, or write to a pipe for all."
       )
     }
     guard written == 0, arguments.has(.filter) || arguments.has(.since) else { return .done }
-    StandardError.write("pushdeck: Nothing matched.")
+    await session.tell("pushdeck: Nothing matched.")
     return .no
   }
 }

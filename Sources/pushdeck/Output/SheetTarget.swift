@@ -9,32 +9,31 @@ struct SheetTarget: Sendable {
   private let session: CommandSession
 
   /// Opens the file; nil and `-` mean standard output.
-  init(_ path: String?, _ session: CommandSession) throws(CommandFailure) {
+  init(_ path: String?, _ session: CommandSession) async throws(CommandFailure) {
     self.session = session
     self.path = path ?? "-"
     guard let path, path != "-" else {
       file = nil
       return
     }
-    do {
-      file = try AtomicWrite(to: try Self.place(of: path))
-    } catch {
-      throw Self.failure(error)
+    file = try await Self.onMain(session) { () throws(FileError) in
+      try AtomicWrite(to: try Self.place(of: path))
     }
   }
 
-  func write(_ bytes: [UInt8]) async throws(CommandFailure) {
+  /// Adds bytes to the end. False once nobody reads them any more: there is nothing to go on for.
+  func write(_ bytes: [UInt8]) async throws(CommandFailure) -> Bool {
     guard let file else {
-      try await session.write(String(decoding: bytes, as: UTF8.self))
-      return
+      return try await session.write(String(decoding: bytes, as: UTF8.self))
     }
-    try await onMain { () throws(FileError) in try file.write(bytes) }
+    try await Self.onMain(session) { () throws(FileError) in try file.write(bytes) }
+    return true
   }
 
   /// Puts the file into its place.
   func finish() async throws(CommandFailure) {
     guard let file else { return }
-    try await onMain { () throws(FileError) in try file.commit() }
+    try await Self.onMain(session) { () throws(FileError) in try file.commit() }
   }
 
   // A file of the same name is replaced; a device or a pipe must not be, and a link leads to its file.
@@ -51,24 +50,13 @@ struct SheetTarget: Sendable {
     return String(cString: resolved)
   }
 
-  private func onMain(_ body: @escaping @Sendable () throws(FileError) -> Void)
-    async throws(CommandFailure)
-  {
-    let result = await session.blocking { () -> Result<Void, FileError> in
-      do throws(FileError) {
-        return .success(try body())
-      } catch {
-        return .failure(error)
-      }
-    }
-    do {
-      try result.get()
+  private static func onMain<Value: Sendable>(
+    _ session: CommandSession, _ body: @escaping @Sendable () throws(FileError) -> Value
+  ) async throws(CommandFailure) -> Value {
+    do throws(FileError) {
+      return try await session.blocking(body)
     } catch {
-      throw Self.failure(error)
+      throw CommandFailure(.file, error.sentence, remedy: "No file was written.")
     }
-  }
-
-  private static func failure(_ error: FileError) -> CommandFailure {
-    CommandFailure(.file, error.sentence, remedy: "No file was written.")
   }
 }

@@ -26,12 +26,20 @@ final class CommandSession: Sendable {
 
   /// Runs something that may block (a file, a question, a pipe that is slow to read) on the main
   /// thread, where a signal ends it at once and the time limit stands still.
-  func blocking<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
-    await withCheckedContinuation { continuation in
-      let work = Work(isTimed: false) { _ in continuation.resume(returning: body()) }
-      state.withLock { $0.work.append(work) }
-      Self.wakeMain()
+  func blocking<Value: Sendable, Failure: Error>(
+    _ body: @escaping @Sendable () throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
+      hand(
+        Work(isTimed: false) { _ in
+          do throws(Failure) {
+            continuation.resume(returning: .success(try body()))
+          } catch {
+            continuation.resume(returning: .failure(error))
+          }
+        })
     }
+    return try result.get()
   }
 
   /// Runs something that may block on the main thread while the time limit goes on; it is told how
@@ -40,25 +48,27 @@ final class CommandSession: Sendable {
     -> Result
   {
     await withCheckedContinuation { continuation in
-      let work = Work(isTimed: true) { continuation.resume(returning: body($0)) }
-      state.withLock { $0.work.append(work) }
-      Self.wakeMain()
+      hand(Work(isTimed: true) { continuation.resume(returning: body($0)) })
     }
+  }
+
+  private func hand(_ work: Work) {
+    state.withLock { $0.work.append(work) }
+    Self.wakeMain()
   }
 
   /// Writes to standard output. False once nobody reads it any more. Throws when it cannot be
   /// written.
   @discardableResult
   func write(_ text: String) async throws(CommandFailure) -> Bool {
-    let result = await blocking { () -> Result<Bool, CommandFailure> in
-      do throws(CommandFailure) {
-        return .success(try StandardOutput.write(text))
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
+    try await blocking { () throws(CommandFailure) in try StandardOutput.write(text) }
   }
+
+  /// Writes a line to standard error.
+  func tell(_ line: SafeText) async { await blocking { StandardError.write(line) } }
+
+  /// Has a line written to standard error, after all that was written before; nobody waits for it.
+  func post(_ line: SafeText) { hand(Work(isTimed: false) { _ in StandardError.write(line) }) }
 
   /// Marks the time from when a write's intent is noted down until its verdict was said: a signal then
   /// waits for that. The departure tells whether it has left.
@@ -75,10 +85,10 @@ final class CommandSession: Sendable {
   func follow(_ log: RequestLog) { state.withLock { $0.requestLog = log } }
 
   /// Says what could not be read of the answers since it was said last.
-  func sayUnread() {
+  func sayUnread() async {
     guard let log = state.withLock({ $0.requestLog }), let sentence = log.takeUnread().sentence
     else { return }
-    StandardError.write("pushdeck: \(sentence)")
+    await tell("pushdeck: \(sentence)")
   }
 
   /// Lifts the usual time limit: what follows takes as long as it takes.

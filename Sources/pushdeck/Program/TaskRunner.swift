@@ -59,7 +59,7 @@ struct TaskRunner {
       } catch {
         result = .failure(error)
       }
-      session.sayUnread()
+      await session.sayUnread()
       ended.withLock { $0 = result }
       CommandSession.wakeMain()
     }

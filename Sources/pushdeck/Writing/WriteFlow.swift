@@ -29,13 +29,13 @@ struct WriteFlow: Sendable {
     }
     for note in made.notes where note.severity != .note || StandardError.isTerminal {
       let place: SafeText = note.path.isEmpty ? "" : "\(note.path): "
-      StandardError.write("pushdeck: \(place)\(note.message)")
+      await session.tell("pushdeck: \(place)\(note.message)")
     }
     try await asker.ask(made.question)
     return try await session.whileWriting { (departure) throws(CommandFailure) in
       let report = await desk.perform(made, departure)
       if let refusal = report.refusal { throw CommandFailure(refusal) }
-      if let problem = report.journalProblem { StandardError.write("pushdeck: \(problem)") }
+      if let problem = report.journalProblem { await session.tell("pushdeck: \(problem)") }
       return try await say(report, json)
     }
   }
@@ -53,10 +53,10 @@ struct WriteFlow: Sendable {
       }
     } catch {
       // What became of the write matters more than where it could not be written.
-      StandardError.write("pushdeck: \(report.outcome.verdict.title): \(report.outcome.sentence)")
+      await session.tell("pushdeck: \(report.outcome.verdict.title): \(report.outcome.sentence)")
       throw error
     }
-    if !isDone { StandardError.write(CommandFailure(code, report.outcome.sentence).line) }
+    if !isDone { await session.tell(CommandFailure(code, report.outcome.sentence).line) }
     return code
   }
 }
