@@ -123,7 +123,8 @@ struct KeptConnectionTests {
   func closeOnExec() async throws {
     let bench = try await Bench(nil, then: .silence)
     defer { bench.end() }
-    let own = (3..<1024).filter { peerPort(of: $0) == bench.server.port }
+    // Other tests of this process hold many.
+    let own = (3..<65_536).filter { peerPort(of: $0) == bench.server.port }
     #expect(own.count == 1)
     for descriptor in own { #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0) }
   }

@@ -35,13 +35,7 @@ extension Desk {
     do {
       if let name = try await app().name, !name.isEmpty { return name.raw }
     } catch {
-      switch error.kind {
-      case .keyRefused, .notFound, .refused, .notOffered: break
-      case .unreachable, .certificate, .timedOut, .connectionLost, .rateLimited,
-        .exportRunning, .serverError, .unreadable, .tooLarge, .cancelled, .addressNotAllowed,
-        .keyMissing, .localFile:
-        throw .service(error)
-      }
+      guard error.kind.isDenial else { throw .service(error) }
     }
     return context.isConfigured ? context.name : context.appID
   }

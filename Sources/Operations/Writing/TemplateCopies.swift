@@ -21,13 +21,7 @@ extension Desk {
       contents.action = .send(copies.added(to: audience))
       contents.count = .unknowable(copies.uncounted)
     } catch {
-      switch error.kind {
-      case .keyRefused, .notFound, .refused, .notOffered: break
-      case .unreachable, .certificate, .timedOut, .connectionLost, .rateLimited,
-        .exportRunning, .serverError, .unreadable, .tooLarge, .cancelled, .addressNotAllowed,
-        .keyMissing, .localFile:
-        throw .service(error)
-      }
+      guard error.kind.isDenial else { throw .service(error) }
       contents.action = .send(OneSignalDialect.audience(audience, unreadTemplate: id))
     }
     return contents

@@ -40,6 +40,18 @@ public struct ServiceFailure: Error, Sendable, Hashable {
     case keyMissing
     /// A file or folder of this machine cannot be used: missing, damaged, unsafe or full.
     case localFile
+
+    /// Whether the service said that there is nothing here for this key. What is missing then can be
+    /// done without; where it could not be asked, nobody knows.
+    public var isDenial: Bool {
+      switch self {
+      case .keyRefused, .notFound, .refused, .notOffered: true
+      case .unreachable, .certificate, .timedOut, .connectionLost, .rateLimited, .exportRunning,
+        .serverError, .unreadable, .tooLarge, .cancelled, .addressNotAllowed, .keyMissing,
+        .localFile:
+        false
+      }
+    }
   }
 
   /// What kind of failure it is.

@@ -28,11 +28,7 @@ enum HTTPDate {
     else { return nil }
     // Two digits are of the last century from 70 on.
     if (0..<100).contains(year) { year += year >= 70 ? 1900 : 2000 }
-    func padded(_ number: Int64, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
     return Timestamp.parse(
-      "\(padded(year, 4))-\(padded(Int64(month) + 1, 2))-\(padded(day, 2))T\(time)Z")
+      "\(zeroPadded(year, 4))-\(zeroPadded(month + 1, 2))-\(zeroPadded(day, 2))T\(time)Z")
   }
 }

@@ -34,7 +34,7 @@ public enum TerminalError: Error, Hashable, Sendable {
       "the console needs a terminal, and standard output is none. Start it without a pipe, "
         + "or use a command such as messages list."
     case .noDevice(let path, let code):
-      "the terminal \(Untrusted(path)) cannot be opened: \(Self.text(code)). Start it in a "
+      "the terminal \(Untrusted(path)) cannot be opened: \(systemWords(code)). Start it in a "
         + "terminal window or over ssh -t."
     case .noCursorMovement(let term):
       "the terminal type “\(Untrusted(term))” cannot move its cursor, so there is no "
@@ -46,11 +46,7 @@ public enum TerminalError: Error, Hashable, Sendable {
     case .noUTF8Locale:
       "the system has no UTF-8 locale. Install one, or set LC_ALL to C.UTF-8."
     case .system(let call, let code):
-      "the terminal cannot be prepared: \(Untrusted(call)): \(Self.text(code))."
+      "the terminal cannot be prepared: \(Untrusted(call)): \(systemWords(code))."
     }
-  }
-
-  private static func text(_ code: Int32) -> SafeText {
-    Untrusted(String(cString: strerror(code))).safe
   }
 }

@@ -22,15 +22,8 @@ final class EventDescriptor: Sendable {
 
   deinit { close(descriptor) }
 
-  func signal() {
-    var one: UInt64 = 1
-    // It can only fail when the counter is full, which is as good as signalled.
-    _ = Glibc.write(descriptor, &one, MemoryLayout<UInt64>.size)
-  }
+  func signal() { csystem_event_signal(descriptor) }
 
   /// Takes the signal; false when there was none.
-  func take() -> Bool {
-    var count: UInt64 = 0
-    return Glibc.read(descriptor, &count, MemoryLayout<UInt64>.size) > 0
-  }
+  func take() -> Bool { csystem_event_take(descriptor) == 1 }
 }
