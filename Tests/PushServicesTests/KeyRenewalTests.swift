@@ -144,6 +144,18 @@ struct KeyRenewalTests {
     #expect(source.asked == [.app])
   }
 
+  @Test("a 401 is about the key, also where other calls were taken just now")
+  func unknownKey() async throws {
+    let source = Source("os_v2_app_thenewkeyxyz")
+    let bench = try ClientBench(
+      .onesignal, .bytes(Self.messages), .bytes(json(401, #"{"errors":["No"]}"#)),
+      .bytes(json(200, #"{"id":"m-1"}"#)), renewKey: { source.fetch($0) })
+    defer { bench.end() }
+    _ = try await bench.service.messages(.start, limit: 1)
+    _ = try await bench.service.message(Untrusted("m-1"))
+    #expect(source.asked == [.app])
+  }
+
   // MARK: nothing wrong with the key
 
   private func bench(_ source: Source, _ parts: [UInt8]...) throws -> ClientBench {

@@ -146,8 +146,8 @@ struct WriteTests {
   @Test(
     "a refusal after a lost attempt says nothing about that attempt, unless it judges the bytes",
     arguments: [
-      (400, Verdict.notSent), (401, .unknown), (403, .unknown), (404, .unknown), (409, .unknown),
-      (413, .notSent), (422, .notSent),
+      (400, Verdict.unknown), (401, .unknown), (403, .unknown), (404, .unknown), (409, .unknown),
+      (413, .unknown), (422, .unknown),
     ])
   func refusedAfterLost(_ status: Int, _ verdict: Verdict) async throws {
     let bench = try ClientBench(.onesignal, .reset, .bytes(json(status, "{}")))

@@ -41,8 +41,23 @@ public struct OperatingContext: Sendable, Hashable {
 
   /// What an intent in the journal belongs to: the same app at the same place, by whatever name.
   public var journalName: String {
-    let place = url.hasSuffix("/") ? String(url.dropLast()) : url
     return "\(service.rawValue) \(appID) \(place)"
+  }
+
+  /// The address in one spelling: scheme and host in small letters, without the usual port and without
+  /// slashes at the end (RFC 3986 §6.2).
+  private var place: String {
+    let parts = url.split(
+      separator: "/", maxSplits: 3, omittingEmptySubsequences: false
+    ).map(String.init)
+    guard parts.count >= 3, parts[1].isEmpty else { return url }
+    let scheme = parts[0].lowercased()
+    var authority = parts[2].lowercased()
+    let usual = scheme == "https:" ? ":443" : ":80"
+    if authority.hasSuffix(usual) { authority.removeLast(usual.count) }
+    var place = ([scheme, "", authority] + parts.dropFirst(3)).joined(separator: "/")
+    while place.hasSuffix("/") { place.removeLast() }
+    return place
   }
 
   /// The same context, allowed to look only.

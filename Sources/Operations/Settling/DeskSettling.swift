@@ -29,9 +29,7 @@ extension Desk {
     let claim = try await journal.claim(id)
     let entry = claim.entry
     let others = try await journal.read(.all).entries.filter { $0.id != id }
-    let look = await look(
-      for: entry.intent, lastTriedAt: entry.outcomes.last?.at ?? entry.intent.at,
-      taken: Set(others.compactMap(\.resultID)))
+    let look = await look(for: entry, beside: others)
     var settling = Settling(
       claim: claim, settlement: Settlement(entry: entry, ending: .open, sentence: ""))
     switch look {

@@ -15,6 +15,8 @@ final class KeyRing: Sendable {
     var isWrite = false
     /// Whether the service may refuse the call although nothing is wrong with the key.
     var isExpected = false
+    /// Whether it is about the key for certain: 401 is, 403 may be about the call.
+    var isOfKey = false
   }
 
   /// A key and what is known of it.
@@ -33,6 +35,7 @@ final class KeyRing: Sendable {
       if refusal.isExpected { return false }
       let wasAccepted = accepted.remove(refusal.operation) != nil
       guard !isSpent else { return false }
+      if refusal.isOfKey { return true }
       let isNewWrite = refusal.isWrite && refusedWrites.insert(refusal.operation).inserted
       return wasAccepted || isNewWrite || accepted.isEmpty
     }

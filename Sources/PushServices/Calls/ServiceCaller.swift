@@ -188,7 +188,7 @@ struct ServiceCaller: Sendable {
         for: refused,
         in: KeyRing.Refusal(
           operation: call.route.operation, isWrite: call.isWrite,
-          isExpected: call.isRefusalExpected))
+          isExpected: call.isRefusalExpected, isOfKey: response.status == 401))
     else { return nil }
     policy.noteOtherAttempt(seconds: timing.seconds() - begin)
     var renewed = call

@@ -24,9 +24,8 @@ enum WriteWording {
     // 303 tells where to see the result of something that was done.
     case 303: true
     case 300..<400: isRepeat
-    // The same bytes would have been refused the first time too.
-    case 400, 413, 422: false
-    // These judge the key, the place or the moment, not the write: an earlier one may have passed.
+    // Whatever these judge: what stands in between may have said so, or what was true a moment ago is
+    // not any more. An earlier one may have passed.
     case 400..<500: isRepeat
     default: true
     }

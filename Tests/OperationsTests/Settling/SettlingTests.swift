@@ -89,6 +89,23 @@ import TextKit
       try await desk(two, journal).settle("i-1").settlement.entry.resultID == Untrusted("msg_8"))
   }
 
+  @Test func `one message that two entries may have made is nobody's for certain`() async throws {
+    var abandoned = entry("i-0", age: 200)
+    abandoned.abandonedAt = .noon - 190
+    for rival in [abandoned, entry("i-0", age: 200)] {
+      let journal = FakeJournal([rival, entry()])
+      let settling = try await desk(service([try message("msg_7")]), journal).settle("i-1")
+      #expect(settling.settlement.ending == .open)
+      #expect(settling.settlement.sentence.string.contains("msg_7"))
+    }
+    // One that was refused made nothing.
+    var refused = entry("i-0", age: 200, isLost: false)
+    refused.outcomes = [IntentOutcome(at: .noon - 199, verdict: .notSent)]
+    let journal = FakeJournal([refused, entry()])
+    let settling = try await desk(service([try message("msg_7")]), journal).settle("i-1")
+    #expect(settling.settlement.ending == .found)
+  }
+
   @Test func `a service that cannot be asked leaves it open and says so`() async throws {
     let journal = FakeJournal([entry()])
     let settling = try await desk(FakeService(), journal).settle("i-1")
