@@ -107,6 +107,13 @@ struct OutcomeBuilder {
     }
   }
 
+  /// The status says that it was done, the body that it was not.
+  func denied(_ errors: [ServiceErrorText]) -> WriteOutcome {
+    unknown(
+      "answered \(status) and says in its body that it was no success",
+      reasons: errors.map(\.text))
+  }
+
   /// It left, and the answer does not say what became of it.
   func unknown(_ what: SafeText, reasons: [Untrusted] = []) -> WriteOutcome {
     WriteOutcome(

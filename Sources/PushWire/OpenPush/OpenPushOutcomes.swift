@@ -78,6 +78,7 @@ extension OpenPushDialect {
     if let decided = builder.decidedByStatus(errors, headers: headers) { return decided }
     switch AnswerBody(body) {
     case .object(let object):
+      guard !object.deniesSuccess else { return builder.denied(errors) }
       guard let value = object[idName], let id = value.string ?? value.number?.text, !id.isEmpty
       else {
         return builder.unknown(

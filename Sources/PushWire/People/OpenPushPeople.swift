@@ -60,6 +60,7 @@ extension OpenPushDialect {
     if change.isDelete { return builder.taken(id: nil) }
     switch AnswerBody(body) {
     case .object(let object):
+      guard !object.deniesSuccess else { return builder.denied(errors) }
       let refused = (object["refused_aliases"]?.array ?? []).compactMap(\.string)
         .map { Untrusted($0) }
       guard !refused.isEmpty else { return builder.taken(id: nil) }

@@ -70,4 +70,15 @@ import TextKit
     #expect(outcome.verdict == .sent)
     #expect(outcome.resultID?.raw == "match-7")
   }
+
+  @Test("a 2xx whose body denies success leaves open what became of the write")
+  func deniedSuccess() {
+    let body = Array(#"{"success":false,"id":"msg_1"}"#.utf8)
+    let sent = OpenPushDialect.sendOutcome(status: 200, headers: [], body: body, isRepeat: false)
+    #expect(sent.verdict == .unknown)
+    let tagged = OpenPushDialect.peopleOutcome(
+      .tag(UserReference(id: Untrusted("qa-1")), []), status: 200, headers: [], body: body)
+    #expect(tagged.verdict == .unknown)
+    #expect(tagged.sentence.string.contains("no success"))
+  }
 }
