@@ -7,26 +7,16 @@ enum JournaledBody {
   /// body: two sends of one draft differ in nothing else. The order of keys says nothing, and programs
   /// that write drafts change it from one run to the next.
   static func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    left == right || withoutKey(left) == withoutKey(right)
+    if left == right { return true }
+    guard let one = withoutKey(left), let other = withoutKey(right) else { return false }
+    return one.saysSame(as: other, numbers: .spelling)
   }
 
-  private static func withoutKey(_ body: [UInt8]) -> [UInt8] {
-    guard var json = try? JSON.parse(body), case .object(var object) = json.value else {
-      return body
-    }
+  /// Nil where it is no object.
+  private static func withoutKey(_ body: [UInt8]) -> JSON? {
+    guard var object = (try? JSON.parse(body))?.object else { return nil }
     object[OneSignalDialect.idempotencyKeys.key] = nil
     object[OneSignalDialect.idempotencyKeys.former] = nil
-    json.value = .object(object)
-    return ordered(json).bytes(.wire)
-  }
-
-  private static func ordered(_ json: JSON) -> JSON {
-    switch json.value {
-    case .object(let object):
-      let members = object.members.map { ($0.key, ordered($0.value)) }
-      return .object(members.sorted { $0.0 < $1.0 })
-    case .array(let elements): return .array(elements.map(ordered))
-    case .string, .number, .bool, .null: return json
-    }
+    return .object(object)
   }
 }

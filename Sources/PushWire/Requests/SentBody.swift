@@ -39,7 +39,7 @@ extension OneSignalDialect {
   /// subscriptions that it was for players.
   public static func isRecord(_ record: JSON, ofMessage body: JSON) -> Bool {
     if let wanted = body["include_subscription_ids"], let told = record["include_player_ids"],
-      !told.isNull, !SentBody.isSame(wanted, told)
+      !told.isNull, !wanted.saysSame(as: told, numbers: .value)
     {
       return false
     }
@@ -65,23 +65,7 @@ private enum SentBody {
     }
     return keys.allSatisfy { key in
       guard let one = told(body, key), let other = told(record, key) else { return true }
-      return isSame(one, other)
-    }
-  }
-
-  /// Whether two values say the same, in whatever order their members stand.
-  static func isSame(_ left: JSON, _ right: JSON) -> Bool {
-    switch (left.value, right.value) {
-    case (.array(let one), .array(let other)):
-      one.count == other.count && zip(one, other).allSatisfy(isSame)
-    case (.object(let one), .object(let other)):
-      one.members.count == other.members.count
-        && one.members.allSatisfy { member in
-          other[member.key].map { isSame(member.value, $0) } ?? false
-        }
-    case (.number(let one), .number(let other)): one == other || one.double == other.double
-    case (.null, _), (.bool, _), (.number, _), (.string, _), (.array, _), (.object, _):
-      left == right
+      return one.saysSame(as: other, numbers: .value)
     }
   }
 }
