@@ -28,14 +28,6 @@ public struct Page<Row: Sendable>: Sendable {
   }
 }
 
-/// What tells of itself what was noticed while it was read.
-public protocol FindingsHolder {
-  /// What was noticed.
-  var findings: [Finding] { get }
-}
-
-extension Page: FindingsHolder {}
-
 extension Page {
   /// How many rows of the answer could not be read and were left out.
   public var leftOut: Int { findings.count { $0.code == Finding.rowLeftOut } }

@@ -86,12 +86,22 @@ struct ClientCore: Sendable {
       guard let record = decode(json, &findings) else {
         throw words.unreadable(response, because: "it is JSON of another form")
       }
-      if let page = record as? any FindingsHolder { findings += page.findings }
       (try? caller.get())?.log.noteFindings(findings)
       return record
     case .empty: throw words.unreadable(response, because: "it is empty")
     case .webPage: throw words.unreadable(response, because: "it is a web page")
     case .text: throw words.unreadable(response, because: syntaxProblem(response.body))
+    }
+  }
+
+  /// The same of a page, which tells itself what was noticed in it.
+  func readPage<Row>(_ call: ServiceCall, _ decode: (JSON) -> Page<Row>?)
+    async throws(ServiceFailure) -> Page<Row>
+  {
+    try await read(call) { json, findings in
+      let page = decode(json)
+      findings += page?.findings ?? []
+      return page
     }
   }
 

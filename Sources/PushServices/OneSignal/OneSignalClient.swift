@@ -83,7 +83,7 @@ struct OneSignalClient: PushService {
         appID: core.appID, limit: limit, at: place, origin: query.origin,
         templateID: query.templateID), about: "the list of messages")
     let now = core.now()
-    return try await core.read(call) { json, _ in
+    return try await core.readPage(call) { json in
       OneSignalDialect.messagesPage(json, at: place, limit: limit, now: now)
     }
   }

@@ -52,7 +52,7 @@ struct OpenPushClient: PushService {
   ) async throws(ServiceFailure) -> Page<Row> {
     let query = OpenPushDialect.pageQuery(limit, mark: try core.mark(cursor)) + narrowing
     let call = try call(operation, values, query: query, about: subject)
-    return try await core.read(call) { json, _ in decode(json) }
+    return try await core.readPage(call, decode)
   }
 
   func app() async throws(ServiceFailure) -> App {

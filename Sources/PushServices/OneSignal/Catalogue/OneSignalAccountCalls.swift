@@ -66,7 +66,7 @@ extension OneSignalCatalogue: AccountCalls {
     let items = OneSignalDialect.auditQuery(query, mark: try core.mark(cursor), limit: limit)
     let call = try call(
       .listAuditLogs, ["organization_id": organization], query: items, about: "the audit log")
-    return try await core.read(call) { json, _ in OneSignalDialect.auditPage(json) }
+    return try await core.readPage(call, OneSignalDialect.auditPage)
   }
 
   // The app's record names it where the context does not.

@@ -16,7 +16,7 @@ extension OneSignalCatalogue: AnalyticsCalls {
       .getMessage, ["message_id": id.raw],
       query: appQuery + OneSignalDialect.outcomeQuery(query),
       about: "the outcomes of the message \(id)")
-    return try await core.read(call) { json, _ -> Page<Outcome>? in
+    return try await core.readPage(call) { json in
       // A message that nothing followed from has no list of it.
       if json["id"] != nil, json["outcomes"].map(\.isNull) ?? true {
         return Page(rows: [], next: nil, total: 0)
@@ -30,7 +30,7 @@ extension OneSignalCatalogue: AnalyticsCalls {
     var query = [("limit", String(limit))]
     if let mark = try core.mark(cursor) { query.append(("cursor", mark)) }
     let call = try call(.listJourneys, query: query, about: "the list of journeys")
-    return try await core.read(call) { json, _ in OneSignalDialect.journeysPage(json) }
+    return try await core.readPage(call, OneSignalDialect.journeysPage)
   }
 
   func journey(_ id: Untrusted) async throws(ServiceFailure) -> Journey {

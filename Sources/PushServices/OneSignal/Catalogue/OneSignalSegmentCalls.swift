@@ -8,7 +8,7 @@ extension OneSignalCatalogue: SegmentCalls {
     let offset = try core.offset(cursor)
     let query = [("limit", String(limit)), ("offset", String(offset))]
     let call = try call(.listSegments, query: query, about: "the list of segments")
-    return try await core.read(call) { json, _ in
+    return try await core.readPage(call) { json in
       OneSignalDialect.segmentsPage(json, limit: limit, offset: offset)
     }
   }

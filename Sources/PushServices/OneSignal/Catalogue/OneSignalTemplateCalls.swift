@@ -11,7 +11,7 @@ extension OneSignalCatalogue: TemplateCalls {
     var query = appQuery + [("limit", String(limit)), ("offset", String(offset))]
     if let channel { query.append(("channel", channel.lowercased())) }
     let call = try call(.listTemplates, query: query, about: "the list of templates")
-    return try await core.read(call) { json, _ in
+    return try await core.readPage(call) { json in
       OneSignalDialect.templatesPage(json, limit: limit, offset: offset)
     }
   }
