@@ -2,18 +2,7 @@ import PushModel
 import PushWire
 import TextKit
 
-/// Whose key a key is by how it begins. OneSignal's older keys show nothing.
-enum KeyForm: String, Sendable, Hashable, CaseIterable {
-  case oneSignalApp = "os_v2_app_"
-  case oneSignalOrganization = "os_v2_org_"
-  case openPushREST = "op_rest_"
-  case openPushSDK = "op_sdk_"
-
-  init?(beginning text: String) {
-    guard let form = Self.allCases.first(where: { text.hasPrefix($0.rawValue) }) else { return nil }
-    self = form
-  }
-
+extension KeyForm {
   /// What it is, such as "a key of an organization".
   fileprivate var name: SafeText {
     switch self {

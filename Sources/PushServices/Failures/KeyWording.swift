@@ -29,7 +29,7 @@ struct KeyWording: Sendable, Hashable {
   }
 
   /// Whose key it is by how it begins; nil where that shows nothing.
-  var form: KeyForm? { key.withExposed { KeyForm(beginning: $0) } }
+  var form: KeyForm? { KeyForm(of: key) }
 
   /// Such as "the key …abcd (sent as Key)".
   var phrase: SafeText { "the key \(key) (sent as \(scheme))" }

@@ -34,8 +34,8 @@ public struct SecretError: Error, Sendable, Hashable {
   public static func swapped(_ key: Secret, from source: SecretSource, forOrganization: Bool)
     -> SecretError?
   {
-    let wrong = forOrganization ? "os_v2_app_" : "os_v2_org_"
-    guard key.withExposed({ $0.hasPrefix(wrong) }) else { return nil }
+    let wrong = forOrganization ? KeyForm.oneSignalApp : .oneSignalOrganization
+    guard KeyForm(of: key) == wrong else { return nil }
     return SecretError(source, .swapped(isOrganization: !forOrganization))
   }
 

@@ -53,14 +53,8 @@ public enum KeyForms {
   /// The text with every key, the older ones too, cut down to its last characters.
   public static func masked(_ text: String) -> String {
     let bytes = Array(text.utf8)
-    var output: [UInt8] = []
-    var index = 0
-    for key in all(in: bytes, where: { _ in true }) {
-      output += bytes[index..<key.lowerBound]
-      output += Secret(String(decoding: bytes[key], as: UTF8.self)).description.utf8
-      index = key.upperBound
-    }
-    return index == 0 ? text : String(decoding: output + bytes[index...], as: UTF8.self)
+    let keys = all(in: bytes) { _ in true }
+    return keys.isEmpty ? text : String(decoding: cut(keys, in: bytes), as: UTF8.self)
   }
 
   /// A text of a service with every key, the older ones too, cut down to its last characters.
@@ -76,9 +70,10 @@ public enum KeyForms {
   }
 
   /// The bytes with every key that no other text could be cut down to its last characters.
-  public static func masked(_ bytes: [UInt8]) -> [UInt8] {
-    let keys = keys(in: bytes)
-    guard !keys.isEmpty else { return bytes }
+  public static func masked(_ bytes: [UInt8]) -> [UInt8] { cut(keys(in: bytes), in: bytes) }
+
+  private static func cut(_ keys: [Range<Int>], in bytes: [UInt8]) -> [UInt8] {
+    if keys.isEmpty { return bytes }
     var output: [UInt8] = []
     var index = 0
     for key in keys {
