@@ -91,7 +91,8 @@ public enum AddressCheck {
     return inet_pton(AF_INET6, String(text.prefix { $0 != "%" }), &address) == 1
   }
 
-  private static func isLoopback(_ host: Substring) -> Bool {
+  /// Whether a host is this machine: 127.0.0.0/8, `::1` or `localhost`, IPv6 without its brackets.
+  public static func isLoopback(_ host: some StringProtocol) -> Bool {
     if host == "::1" || host.lowercased() == "localhost" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }

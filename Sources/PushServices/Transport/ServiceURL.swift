@@ -54,7 +54,8 @@ public struct ServiceURL: Sendable, Hashable {
 
   private init(_ parts: URLParts) throws(AddressRefusal) {
     if parts.hasCredentials { throw .holdsCredentials }
-    isLoopback = Self.isThisMachine(parts.host)
+    // libcurl resolves `localhost` to the loopback addresses itself, whatever a name server says.
+    isLoopback = AddressCheck.isLoopback(parts.host.filter { $0 != "[" && $0 != "]" })
     host = Untrusted(parts.host)
     switch parts.scheme {
     case "https": isSecure = true
@@ -73,14 +74,6 @@ public struct ServiceURL: Sendable, Hashable {
     let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 4, parts[3].utf8.count >= 12 else { return [Secret(text)] }
     return [Secret(text), Secret(String(parts[3]))]
-  }
-
-  /// Whether a host, as libcurl normalises it, is this machine. libcurl itself resolves `localhost`
-  /// to the loopback addresses, whatever a name server says.
-  static func isThisMachine(_ host: String) -> Bool {
-    if host.lowercased() == "localhost" || host == "[::1]" { return true }
-    let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
-    return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
   }
 }
 
