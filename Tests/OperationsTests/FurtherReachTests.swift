@@ -22,7 +22,7 @@ import TextKit
       """.utf8)
   }
 
-  private static let bcc = #""email_bcc":["ceo@corp.example"]"#
+  private static let bcc = #""email_bcc":["archive@example.com"]"#
 
   @Test func `is refused in test-only, with its addresses named, and nothing leaves`() async throws
   {
@@ -34,7 +34,7 @@ import TextKit
       Issue.record("planned although somebody else gets a copy")
     } catch let refusal {
       #expect(refusal.kind == .mode)
-      #expect(refusal.sentence.string.contains("with blind copies to ceo@corp.example"))
+      #expect(refusal.sentence.string.contains("with blind copies to archive@example.com"))
     }
     #expect(service.writes.isEmpty && journal.all.isEmpty)
   }
@@ -51,10 +51,11 @@ import TextKit
     let plan = try await desk(.full, FakeService(.onesignal), FakeJournal()).plan(
       sendFile: body(Self.bcc), PlanOptions(hasYes: true))
     #expect(plan.question.answer == .typedName("Harbour"))
-    #expect(plan.question.sentence.string.contains("ceo@corp.example"))
+    #expect(plan.question.sentence.string.contains("archive@example.com"))
     #expect(
       plan.question.facts.first { $0.label == "Who" }?.value.string
-        .hasSuffix("the user with external id hm-1, with blind copies to ceo@corp.example") == true)
+        .hasSuffix("the user with external id hm-1, with blind copies to archive@example.com")
+        == true)
     #expect(plan.notes.map(\.code).contains("blind-copies"))
   }
 
@@ -92,7 +93,7 @@ import TextKit
     return (place, body(#""template_id":"\#(id.raw)""#))
   }
 
-  private let copies: [(String, JSON)] = [("email_bcc", ["ceo@corp.example"])]
+  private let copies: [(String, JSON)] = [("email_bcc", ["archive@example.com"])]
 
   @Test func `through its template is refused in test-only`() async throws {
     let (place, body) = try await place(.testOnly, copies)
@@ -100,7 +101,7 @@ import TextKit
       try await place.desk.plan(sendFile: body, PlanOptions(hasYes: true))
     } throws: { error in
       guard let refusal = error as? Refusal else { return false }
-      return refusal.kind == .mode && refusal.sentence.string.contains("ceo@corp.example")
+      return refusal.kind == .mode && refusal.sentence.string.contains("archive@example.com")
     }
   }
 
@@ -108,7 +109,7 @@ import TextKit
     let (place, body) = try await place(.full, copies)
     let plan = try await place.desk.plan(sendFile: body, PlanOptions(hasYes: true))
     #expect(plan.question.answer == .typedName(try #require(try await place.desk.app().name).raw))
-    #expect(plan.question.sentence.string.contains("ceo@corp.example"))
+    #expect(plan.question.sentence.string.contains("archive@example.com"))
   }
 
   @Test func `with a template without copies goes to the test target`() async throws {

@@ -28,6 +28,7 @@ def views(judge):
         ("a burst of ten at least", answered >= 10, True),
         ("words", "API rate limit exceeded" in (refusal.body or ""), True),
         ("whole seconds", pause.isdigit() and 1 <= int(pause) <= 60, True)])
+    # What the service asked for: nothing else would tell when it takes requests again.
     time.sleep(int(pause))
     try:
         plain.get_notifications(judge.app, limit=1)

@@ -309,7 +309,7 @@ import TextKit
     #expect(plan.notes.first { $0.code == "open-intent" }?.severity == .warning)
   }
 
-  @Test(arguments: [#""email_bcc":["ceo@corp.example"]"#, #""template_id":"t-1""#])
+  @Test(arguments: [#""email_bcc":["archive@example.com"]"#, #""template_id":"t-1""#])
   func `what may reach others than a test target does not leave again in test-only`(
     _ member: String
   ) async throws {
