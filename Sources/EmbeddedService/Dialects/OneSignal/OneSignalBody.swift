@@ -40,8 +40,7 @@ struct OneSignalBody {
   }
 
   /// Refuses languages without a text, and a heading or a subtitle in a language that the contents
-  /// are not in: all three have the same (§5.2). `whole` is the body with what
-  /// its template fills in.
+  /// are not in: all three have the same (§5.2). `whole` is the body with what its template fills in.
   func checkLanguages(_ whole: JSONObject) throws(OneSignalRefusal) {
     let contents = whole["contents"]?.object
     for field in ["contents", "headings", "subtitle"] {
